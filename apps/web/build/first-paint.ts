@@ -62,14 +62,15 @@ ${styles.map(({ fileName }) => `    ${thereAlready(fileName)}\n`).join('')}  </h
  */
 const thereAlready = (file: string) => `<link data-rel="stylesheet" disabled href="/${file}">`
 
-function preloads(bundle: Bundle, { font: name, modules }: Wanted): HtmlTagDescriptor[] {
-  const fonts = Object.values(bundle).filter((file) => name.test(file.fileName))
+/** The code goes first: text stands in its fallback until the font is there. */
+const FONT = { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' }
+
+function preloads(bundle: Bundle, { font, modules }: Wanted): HtmlTagDescriptor[] {
+  const fonts = Object.values(bundle).filter((file) => font.test(file.fileName))
   const everybody = new Set(lazyChunks(bundle, modules.everybody))
   const signedOut = new Set(lazyChunks(bundle, modules['signed-out']))
-  // Text stands in its fallback until the font is there: the code goes first.
-  const font = { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' }
   return [
-    ...fonts.map((file) => preload('everybody', font, file.fileName)),
+    ...fonts.map((file) => preload('everybody', FONT, file.fileName)),
     ...modulePreloads('everybody', everybody),
     ...modulePreloads('signed-out', signedOut.difference(everybody)),
   ]

@@ -26,6 +26,7 @@ export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAcco
   const { text, money, day } = useLanguage()
   const barred = useNoOrders('deal')
   const isInvested = funds > 0
+  const standing = isLeaving ? 'leaving' : hasOrders ? 'running' : isInvested ? 'invested' : 'waiting'
   const steps = [latest !== undefined, isInvested || hasOrders, hasBankAccount]
   const done = steps.filter(Boolean).length
   return (
@@ -69,13 +70,9 @@ export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAcco
             )
           }
         >
-          {isLeaving
-            ? text('nextSteps.strategy.leaving')
-            : hasOrders
-              ? text('nextSteps.strategy.running')
-              : isInvested
-                ? text('nextSteps.strategy.invested', { count: funds })
-                : text('nextSteps.strategy.waiting')}
+          {standing === 'invested'
+            ? text('nextSteps.strategy.invested', { count: funds })
+            : text(`nextSteps.strategy.${standing}`)}
         </Step>
         <Step
           number={3}

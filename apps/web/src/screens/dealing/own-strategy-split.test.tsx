@@ -3,40 +3,23 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addToBasket, emptyBasket } from '#account/order-draft/basket.ts'
-import { position, positions } from '#test/answers/dashboard-answers.ts'
-import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
-import { openPortal } from '#test/portal.tsx'
+import { openOwnStrategy } from '#test/own-strategy-page.ts'
 import { shown } from '#test/shown.ts'
 
 beforeEach(emptyBasket)
 
-function openOwn(preview: OrderPreview = ORDER_PREVIEW) {
-  prepareDealing('SELF')
-  const previews = answer(previewOrder, { preview, dates: ORDER_DATES })
-  answer(searchPositions, {
-    ...positions([
-      position('F1', { amount: 10_000 }),
-      position('F2', { amount: 5_000 }),
-      position(CASH_INSTRUMENT_ID, { amount: 500 }),
-    ]),
-    valuedOn: calendarDay('20261119'),
-    cash: { available: 500 },
-  })
-  return { previews, ...openPortal('/dealing/self') }
-}
 const share = (name: string) =>
   screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
 const rowOf = async (name: string) => shown((await share(name)).closest('tr'))
 const part = (name: string, percent: number) => ({ instrumentId: name, name, percent })
 
 test('beside the new split stands the one in force, also of funds that are not held, and the next one', async () => {
-  const { user } = openOwn()
+  const { user } = openOwnStrategy()
   answer(getContributionSplit, {
     now: [part('F1', 66.67), part('F9', 33.33)],
     next: { from: calendarDay('20261127'), parts: [part('F2', 100)] },
@@ -54,7 +37,7 @@ test('beside the new split stands the one in force, also of funds that are not h
 })
 
 test('the split in force is filled in; changing a share orders all of it, and the rest goes to the other funds', async () => {
-  const { user, previews } = openOwn()
+  const { user, previews } = openOwnStrategy()
   answer(getContributionSplit, { now: [part('F1', 60), part('F2', 40)] })
   await waitFor(async () => expect(await share('F1')).toHaveValue('60'))
   expect(screen.getByText('Unchanged')).toBeVisible()
@@ -75,18 +58,18 @@ test('the split in force is filled in; changing a share orders all of it, and th
 })
 
 test('without a fund held the split in force stands alone', async () => {
-  openOwn()
+  openOwnStrategy()
   answer(getContributionSplit, { now: [part('F8', 60), part('F9', 40)] })
   expect(await screen.findByText('The current split: F8 60.00% · F9 40.00%')).toBeVisible()
 })
 
 test('says that no split is in force', async () => {
-  openOwn()
+  openOwnStrategy()
   expect(await screen.findByText('No split is set for contributions yet.')).toBeVisible()
 })
 
 test('spreading the rest says beforehand what it enters, takes funds of the basket only, and is undone by editing', async () => {
-  const { user, previews } = openOwn()
+  const { user, previews } = openOwnStrategy()
   act(() => addToBasket({ id: 'F7', name: 'F7' }))
   await share('F7')
   const spread = await screen.findByRole('button', { name: 'Share out the rest' })
@@ -122,7 +105,7 @@ const SOLD: OrderPreview = {
 }
 
 test('the bars of money and split have at most 3 decimals of a percent and never pass the whole', async () => {
-  const { user } = openOwn({
+  const { user } = openOwnStrategy({
     ...ORDER_PREVIEW,
     freeCash: 300,
     sells: [],
@@ -141,7 +124,7 @@ test('the bars of money and split have at most 3 decimals of a percent and never
 
 test('until the server has worked it out table and meter say about; then they show its figures to the cent', async () => {
   const held = Promise.withResolvers<void>()
-  const { user } = openOwn(SOLD)
+  const { user } = openOwnStrategy(SOLD)
   answer(previewOrder, async () => {
     await held.promise
     return { preview: SOLD, dates: ORDER_DATES }
@@ -159,7 +142,11 @@ test('until the server has worked it out table and meter say about; then they sh
 })
 
 test('available cash is exact before anything is entered, and a purchase from it once the server has answered', async () => {
-  const { user } = openOwn({ ...SOLD, sells: [], buys: SOLD.buys.map((one) => ({ ...one, maximum: 100 })) })
+  const { user } = openOwnStrategy({
+    ...SOLD,
+    sells: [],
+    buys: SOLD.buys.map((one) => ({ ...one, maximum: 100 })),
+  })
   expect(await screen.findByText('$500.00 stays as cash')).toBeVisible()
   await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '100')
   expect(await screen.findByText('$400.00 stays as cash')).toBeVisible()
@@ -167,7 +154,7 @@ test('available cash is exact before anything is entered, and a purchase from it
 })
 
 test('the part of contributions that stays in cash is filled in beside the funds, and ordered with them', async () => {
-  const { user, previews } = openOwn()
+  const { user, previews } = openOwnStrategy()
   answer(getContributionSplit, { now: [part('F1', 60), part('F2', 36), part(CASH_INSTRUMENT_ID, 4)] })
   await waitFor(async () => expect(await share('Cash')).toHaveValue('4'))
   expect(shown(screen.getByRole('row', { name: /^Total/ }))).toMatch(/100\.00%$/)
@@ -185,7 +172,7 @@ test('the part of contributions that stays in cash is filled in beside the funds
 })
 
 test('a split without cash asks for no share of it', async () => {
-  openOwn()
+  openOwnStrategy()
   answer(getContributionSplit, { now: [part('F1', 60), part('F2', 40)] })
   await waitFor(async () => expect(await share('F1')).toHaveValue('60'))
   expect(screen.queryByRole('textbox', { name: /into Cash/ })).not.toBeInTheDocument()

@@ -1,39 +1,16 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyBasket } from '#account/order-draft/basket.ts'
-import { position, positions } from '#test/answers/dashboard-answers.ts'
-import { prepareDealing } from '#test/answers/dealing-answers.ts'
-import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
-import { answer } from '#test/network.ts'
-import { openPortal } from '#test/portal.tsx'
+import { openOwnStrategy } from '#test/own-strategy-page.ts'
 
 beforeEach(emptyBasket)
 afterEach(() => page.viewport(1440, 900))
 
-function openOwn() {
-  prepareDealing('SELF')
-  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  answer(searchPositions, {
-    ...positions([
-      position('F1', { amount: 10_000 }),
-      position('F2', { amount: 5_000 }),
-      position(CASH_INSTRUMENT_ID, { amount: 500 }),
-    ]),
-    valuedOn: calendarDay('20261119'),
-    cash: { available: 500 },
-  })
-  return openPortal('/dealing/self')
-}
-
 for (const width of [1280, 768])
   test(`at ${width} px rows show the value now, and what is there afterwards only where it differs`, async () => {
     await page.viewport(width, 900)
-    const { user } = openOwn()
+    const { user } = openOwnStrategy()
     const sell = await screen.findByRole('textbox', { name: 'Percent of F1 to sell' })
     const valuesOf = (row: Element | null) =>
       [...(row?.querySelectorAll<HTMLElement>('[data-column="value"], [data-column="after"]') ?? [])]
@@ -47,7 +24,7 @@ for (const width of [1280, 768])
   })
 
 test('two percentages over 100 are mended by one button, which keeps the one typed last', async () => {
-  const { user } = openOwn()
+  const { user } = openOwnStrategy()
   const share = (name: string) =>
     screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
   await user.type(await share('F1'), '70')
@@ -60,7 +37,7 @@ test('two percentages over 100 are mended by one button, which keeps the one typ
 })
 
 test('before anything is entered the way to begin is no warning, an incomplete entry is', async () => {
-  const { user } = openOwn()
+  const { user } = openOwnStrategy()
   const begin = await screen.findByText('Enter a sale, a buy or a split to see what it would do.')
   const colour = getComputedStyle(begin).color
   await user.type(await screen.findByRole('textbox', { name: 'Percent of contributions into F1' }), '70')

@@ -258,27 +258,29 @@ test('figures come with the strip, never before it', async () => {
   await waitFor(() => expect(facts()).toMatch(/\$/))
 })
 
-test('the height of a strip that comes late is kept free', async () => {
+/** Opens Home and waits for its figures, which no longer wait for the orders: `give` answers with them. */
+async function openBeforeOrders() {
   const { promise, resolve: give } = Promise.withResolvers<ReturnType<typeof listOf>>()
   answer(listOrders, () => promise)
   openPortal('/')
   const facts = () => screen.getByRole('region', { name: 'The period in figures' })
   await waitFor(() => expect(shown(facts())).toMatch(/\$/), { timeout: 5000 })
-  const before = facts().getBoundingClientRect().top
+  return { give, top: () => facts().getBoundingClientRect().top }
+}
+
+test('the height of a strip that comes late is kept free', async () => {
+  const { give, top } = await openBeforeOrders()
+  const before = top()
   give(listOf(SWITCH))
   await strip()
-  expect(facts().getBoundingClientRect().top).toBe(before)
+  expect(top()).toBe(before)
 })
 
 test('the height that was kept free closes where no order comes', async () => {
-  const { promise, resolve: give } = Promise.withResolvers<ReturnType<typeof listOf>>()
-  answer(listOrders, () => promise)
-  openPortal('/')
-  const facts = () => screen.getByRole('region', { name: 'The period in figures' })
-  await waitFor(() => expect(shown(facts())).toMatch(/\$/), { timeout: 5000 })
-  const before = facts().getBoundingClientRect().top
+  const { give, top } = await openBeforeOrders()
+  const before = top()
   give(listOf())
-  await waitFor(() => expect(facts().getBoundingClientRect().top).toBeLessThan(before - 50))
+  await waitFor(() => expect(top()).toBeLessThan(before - 50))
 })
 
 /** Half in a fund and half in cash, of the latest day with a valuation. */

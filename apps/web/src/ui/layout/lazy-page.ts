@@ -29,8 +29,9 @@ export function lazyPage(
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
-    if (!loaded) await after(0)
-    loaded ??= await withRetries(load)()
+    if (loaded) return loaded
+    await after(0)
+    loaded = await withRetries(load)()
     return loaded
   }
   const Later = lazy(async () => ({ default: await loadOnce() }))

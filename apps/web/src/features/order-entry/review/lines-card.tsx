@@ -1,6 +1,7 @@
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
+import { useAboutAmount } from '#account/order-draft/use-about-amount.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -28,7 +29,7 @@ export function LinesCard({
   const { text, money, percent, day } = useLanguage()
   const whose = useOwnerContext()
   const { currency, sells, payout, contributions, deposits, strategyType, freeCash, reservedCash } = preview
-  const about = (amount: number) => text('ordering.lines.about', { amount: money(amount, currency) })
+  const aboutAmount = useAboutAmount()
   const isPaid = payout !== undefined
   const Frame = isFolded ? FoldedCard : Card
   return (
@@ -76,7 +77,7 @@ export function LinesCard({
             tag={text('ordering.lines.charge')}
             name={text('ordering.lines.charges')}
             note={text(`ordering.lines.${chargesNote(preview)}`)}
-            amount={<Amount>{about(preview.charges)}</Amount>}
+            amount={<Amount>{aboutAmount(preview.charges, currency)}</Amount>}
           />
         )}
         {preview.staysAsCash !== undefined && (
@@ -92,7 +93,7 @@ export function LinesCard({
                 </Amount>
               )
             }
-            amount={<Amount>{about(preview.staysAsCash)}</Amount>}
+            amount={<Amount>{aboutAmount(preview.staysAsCash, currency)}</Amount>}
           />
         )}
         {isPaid && payout.cash > 0 && (

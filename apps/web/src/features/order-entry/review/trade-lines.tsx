@@ -1,10 +1,13 @@
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import { useAboutAmount } from '#account/order-draft/use-about-amount.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Line } from './line.tsx'
 
+/** Lists the sales of an order with their units and charges. */
 export function SaleLines({ preview }: { preview: OrderPreview }) {
   const { text, money, units } = useLanguage()
+  const aboutAmount = useAboutAmount()
   const { currency } = preview
   return asHeld(preview).map((one) => (
     <Line
@@ -26,13 +29,15 @@ export function SaleLines({ preview }: { preview: OrderPreview }) {
             .join('; ')}
         </Amount>
       }
-      amount={<Amount>{text('ordering.lines.about', { amount: money(one.about, currency) })}</Amount>}
+      amount={<Amount>{aboutAmount(one.about, currency)}</Amount>}
     />
   ))
 }
 
+/** Lists the purchases of an order with their charges. */
 export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderPreview }) {
   const { text, money } = useLanguage()
+  const aboutAmount = useAboutAmount()
   return buys.map((one) => (
     <Line
       key={one.instrumentId}
@@ -44,18 +49,7 @@ export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderP
           <Amount>{text('ordering.lines.chargeIn', { amount: money(one.charge, currency) })}</Amount>
         )
       }
-      amount={
-        <Amount>
-          {one.maximum === undefined
-            ? text('ordering.lines.about', { amount: money(one.about, currency) })
-            : one.about < one.maximum
-              ? text('ordering.lines.aboutUpTo', {
-                  amount: money(one.about, currency),
-                  most: money(one.maximum, currency),
-                })
-              : text('ordering.lines.upTo', { amount: money(one.maximum, currency) })}
-        </Amount>
-      }
+      amount={<Amount>{aboutAmount(one.about, currency, one.maximum)}</Amount>}
     />
   ))
 }

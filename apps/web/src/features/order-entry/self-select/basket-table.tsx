@@ -15,7 +15,7 @@ import styles from './basket-table.module.css'
 import { HoldingsChoice } from './holdings-choice.tsx'
 import narrow from './narrow-rows.module.css'
 import phone from './phone-rows.module.css'
-import { type BasketOrder } from './use-basket-order.ts'
+import type { BasketOrder } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
 /** Shows the holdings and the draft in one table: sell, buy and allocate. On a phone a fund's name opens its fields. */

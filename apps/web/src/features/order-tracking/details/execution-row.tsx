@@ -1,4 +1,5 @@
 import { Children, type ReactNode, useState } from 'react'
+import { useAboutAmount } from '#account/order-draft/use-about-amount.ts'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -45,6 +46,7 @@ export function ExecutionRow({
   children?: ReactNode
 }) {
   const { text, money, moneyChange } = useLanguage()
+  const aboutAmount = useAboutAmount()
   const [isOpen, setOpen] = useState(false)
   const hasMore =
     [on, units, price, moved && previewed].some((one) => one !== undefined) ||
@@ -85,14 +87,7 @@ export function ExecutionRow({
             ? '–'
             : isExact
               ? money(previewed, currency)
-              : maximum !== undefined && previewed < maximum
-                ? text('ordering.lines.aboutUpTo', {
-                    amount: money(previewed, currency),
-                    most: money(maximum, currency),
-                  })
-                : text(maximum === undefined ? 'ordering.lines.about' : 'ordering.lines.upTo', {
-                    amount: money(previewed, currency),
-                  })}
+              : aboutAmount(previewed, currency, maximum)}
         </Amount>
       </td>
       <td
