@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minor } from '../money.ts'
-import { otherCosts, yearlyCosts } from './fund-costs.ts'
+import { chargesOn, otherCosts, yearlyCosts } from './fund-costs.ts'
 
 const rest = (ongoing: number | undefined, fees: Partial<Record<string, number>>) =>
   otherCosts(ongoing, (fee) => fees[fee])
@@ -39,4 +39,23 @@ test('a charge that is not reported leaves the total of a year unknown, and the 
     60,
   )
   assert.deepEqual({ each, planFee, total }, { each: [undefined], planFee: 600n, total: undefined })
+})
+
+test('costs of a year round to the nearest cent, and the parts add up to the total', () => {
+  const held = [1, 2, 3].map(() => ({ worth: minor(10_150n), charges: 0.33 }))
+  const { each, planFee, total } = yearlyCosts(held, minor(30_450n), 10)
+  assert.deepEqual({ each, planFee, total }, { each: [34n, 34n, 33n], planFee: 30n, total: 131n })
+})
+
+test('fees that make up the charges of a fund cost what the charges cost, to the cent', () => {
+  const { each, total } = chargesOn(minor(5_852_500n), 0.18, [0.12, 0.02, undefined, 0.04])
+  assert.deepEqual({ each, total }, { each: [7023n, 1171n, undefined, 2341n], total: 10_535n })
+  const thirds = chargesOn(minor(150n), 0.99, [0.33, 0.33, 0.33])
+  assert.deepEqual(thirds, { each: [1n, 0n, 0n], total: 1n })
+})
+
+test('fees that do not make up the charges of a fund are rounded each by itself', () => {
+  const { each, total } = chargesOn(minor(5_852_500n), 0.1, [0.12, 0.02])
+  assert.deepEqual({ each, total }, { each: [7023n, 1171n], total: 5853n })
+  assert.equal(chargesOn(minor(5_852_500n), undefined, [0.12]).total, undefined)
 })

@@ -1,5 +1,6 @@
-import { otherCosts } from '@fundholder/domain/funds/fund-costs.ts'
+import { chargesOn, otherCosts } from '@fundholder/domain/funds/fund-costs.ts'
 import type { FundFee } from '@fundholder/domain/funds/instruments.ts'
+import { type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useHeldAmount } from '#account/queries/portfolio/use-held-amounts.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -24,7 +25,20 @@ export function Charges({ fund }: { fund: FundDetails }) {
     isHeld && held.amount !== undefined ? [held.amount, held.currency] : [SAMPLE, fund.currency]
   const amount = money(basis, currency)
   const other = otherCosts(fund.metadata.oc.value, (fee) => fund.fees?.[fee].value)
-  const cost = (percent: number) => money((basis * percent) / 100, currency)
+  const ongoing = fund.metadata.oc
+  const inside: { fee: ChargeProps['fee']; figure: Figure }[] = [
+    ...INSIDE.map((fee) => ({ fee, figure: feeOf(fund, fee) })),
+    ...(other !== undefined && other > 0 ? [{ fee: 'other' as const, figure: { value: other } }] : []),
+  ]
+  const inMinor = minor(BigInt(Math.round(basis * Number(minorPerUnit(currency)))))
+  const costOf = (percent: number | undefined) => chargesOn(inMinor, percent, []).total
+  const costs = chargesOn(
+    inMinor,
+    ongoing.value,
+    inside.map(({ figure }) => figure.value),
+  )
+  const shown = (cost: Minor | undefined) =>
+    cost === undefined ? undefined : money(toDecimal(cost, currency), currency)
 
   return (
     <PhoneFoldedCard
@@ -43,19 +57,21 @@ export function Charges({ fund }: { fund: FundDetails }) {
           </tr>
         </thead>
         <tbody>
-          {INSIDE.map((fee) => (
-            <Charge key={fee} fee={fee} figure={feeOf(fund, fee)} cost={cost} />
+          {inside.map(({ fee, figure }, at) => (
+            <Charge key={fee} fee={fee} figure={figure} cost={shown(costs.each[at])} />
           ))}
-          {other !== undefined && other > 0 && <Charge fee="other" figure={{ value: other }} cost={cost} />}
-          {APART.map((fee) => (
-            <Charge key={fee} fee={fee} figure={feeOf(fund, fee)} cost={cost} />
-          ))}
+          {APART.map((fee) => {
+            const figure = feeOf(fund, fee)
+            // An unknown part of gains.
+            const cost = fee === 'performance' ? undefined : costOf(figure.value)
+            return <Charge key={fee} fee={fee} figure={figure} cost={shown(cost)} />
+          })}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{text('fund.charges.ongoing')}</th>
-            <Percent figure={fund.metadata.oc} />
-            <Cost figure={fund.metadata.oc} cost={cost} />
+            <Percent figure={ongoing} />
+            <Cost cost={ongoing.value ? shown(costs.total) : undefined} />
           </tr>
         </tfoot>
       </table>
@@ -65,7 +81,7 @@ export function Charges({ fund }: { fund: FundDetails }) {
 
 const feeOf = ({ fees }: FundDetails, fee: FundFee): Figure => fees?.[fee] ?? { absent: 'not-reported' }
 
-type ChargeProps = { fee: FundFee | 'other'; figure: Figure; cost: (percent: number) => string }
+type ChargeProps = { fee: FundFee | 'other'; figure: Figure; cost: string | undefined }
 
 function Charge({ fee, figure, cost }: ChargeProps) {
   const { text } = useLanguage()
@@ -79,8 +95,7 @@ function Charge({ fee, figure, cost }: ChargeProps) {
         {isCharged && <small>{note}</small>}
       </th>
       <Percent figure={figure} />
-      {/* An unknown part of gains. */}
-      <Cost figure={fee === 'performance' ? {} : figure} cost={cost} />
+      <Cost cost={isCharged ? cost : undefined} />
     </tr>
   )
 }
@@ -94,6 +109,6 @@ function Percent({ figure }: { figure: Figure }) {
   )
 }
 
-function Cost({ figure: { value }, cost }: { figure: Figure; cost: (percent: number) => string }) {
-  return <td>{value ? <Amount>{cost(value)}</Amount> : '–'}</td>
+function Cost({ cost }: { cost: string | undefined }) {
+  return <td>{cost === undefined ? '–' : <Amount>{cost}</Amount>}</td>
 }

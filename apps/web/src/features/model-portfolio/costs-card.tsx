@@ -8,7 +8,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
-import { costsOn, useCostBasis } from './model-money.ts'
+import { costsOn, ratesOf, useCostBasis } from './model-money.ts'
 import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
 /** Shows the weighted charges of the funds and the plan fee, in percent and for the client's portfolio value. */
@@ -20,7 +20,7 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
   const basis = money(amount, currency)
   const items = itemsOf(model)
   const costs = costsOn(items, costBasis)
-  const charges: Figure = model.metadata.oc
+  const rates = ratesOf(items, feeRate)
   const shownMoney = (figure: Figure) =>
     isWaiting ? (
       <Skeleton width="56px" />
@@ -66,23 +66,32 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         </thead>
         <tbody>
           {items.map((item, at) => (
-            <Row key={item.instrumentId} item={item} cost={shownMoney(costs.each[at] ?? {})} />
+            <Row
+              key={item.instrumentId}
+              item={item}
+              rate={rates.each[at] ?? {}}
+              cost={shownMoney(costs.each[at] ?? {})}
+            />
           ))}
         </tbody>
         <tfoot>
           {feeRate > 0 && (
             <>
-              <Sum name={text('modelPortfolio.costs.funds')} rate={charges} cost={shownMoney(costs.funds)} />
+              <Sum
+                name={text('modelPortfolio.costs.funds')}
+                rate={rates.funds}
+                cost={shownMoney(costs.funds)}
+              />
               <Sum
                 name={text('modelPortfolio.costs.planFee')}
-                rate={{ value: feeRate }}
+                rate={rates.planFee}
                 cost={shownMoney(costs.planFee)}
               />
             </>
           )}
           <Sum
             name={text('modelPortfolio.costs.together')}
-            rate={charges.value === undefined ? charges : { value: charges.value + feeRate }}
+            rate={rates.total}
             cost={shownMoney(costs.total)}
           />
         </tfoot>
@@ -115,9 +124,17 @@ function Sum({ name, rate, cost }: { name: string; rate: Figure; cost: ReactNode
   )
 }
 
-function Row({ item: { name, weight, oc }, cost }: { item: ModelItem; cost: ReactNode }) {
+function Row({
+  item: { name, weight, oc },
+  rate,
+  cost,
+}: {
+  item: ModelItem
+  /** Charges in percent of the whole portfolio. */
+  rate: Figure
+  cost: ReactNode
+}) {
   const { percent, percentOfFraction } = useLanguage()
-  const part: Figure = oc.value === undefined ? { absent: oc.absent } : { value: weight * oc.value }
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -126,7 +143,7 @@ function Row({ item: { name, weight, oc }, cost }: { item: ModelItem; cost: Reac
         <FundFigure figure={oc} show={(one) => percent(one)} />
       </td>
       <td data-column="share">
-        <FundFigure figure={part} show={(one) => percent(one)} />
+        <FundFigure figure={rate} show={(one) => percent(one)} />
       </td>
       <td>{cost}</td>
     </tr>

@@ -52,3 +52,7 @@ export function costsOn(
     total: shown(total),
   }
 }
+
+/** Returns the costs in percent a year: what they come to on 100.00. The parts add up to the total. */
+export const ratesOf = (items: readonly { weight: number; oc: Figure }[], feeRate: number) =>
+  costsOn(items, { amount: 100, currency: DEFAULT_CURRENCY, feeRate })

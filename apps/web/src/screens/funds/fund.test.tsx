@@ -129,6 +129,14 @@ test('shows charges for the amount that the client holds', async () => {
   expect(await beside('You hold', await card('The fund in figures'))).toBe('You hold$57,872.11')
 })
 
+test('charges on the amount held add up to the cent', async () => {
+  openFund()
+  answer(searchPositions, positions([position('F1', { amount: 58_502.78 })]))
+  await screen.findByText('In percent and on the amount you hold')
+  const costs = (await rowsOf('Charges')).map((row = '') => row.slice(row.lastIndexOf('%') + 1))
+  expect([...costs.slice(1, 3), costs[4], costs.at(-1)]).toEqual(['$70.21', '$11.70', '$23.40', '$105.31'])
+})
+
 test('shows the ten largest holdings with their share and date', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     name: `Holding ${at}`,

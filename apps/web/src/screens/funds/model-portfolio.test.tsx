@@ -95,6 +95,23 @@ test('a plan fee is part of the cost a year, beside what the funds cost', async 
   ])
 })
 
+test('shares of the charges add up to the charges of the model, to the hundredth of a percent', async () => {
+  openModel({ metadata: { oc: { value: 0.5 } } }, [
+    item({ weight: 0.35, oc: { value: 0.47 } }),
+    item({ instrumentId: 'F2', name: 'Quiet Bonds', weight: 0.35, oc: { value: 0.51 } }),
+    item({ instrumentId: 'F3', name: 'Gold', weight: 0.3, oc: { value: 0.51 } }),
+  ])
+  await expect
+    .poll(() => rowsOf('What it costs you a year'))
+    .toEqual([
+      'FundWeightChargesShareOn $20,000.00',
+      'World Equity35.00%0.47%0.17%$32.90',
+      'Quiet Bonds35.00%0.51%0.18%$35.70',
+      'Gold30.00%0.51%0.15%$30.60',
+      'Total a year0.50%$99.20',
+    ])
+})
+
 test('shows costs for a sample amount if the client holds nothing', async () => {
   openModel()
   answer(searchPositions, positions([]))
