@@ -10,7 +10,17 @@ const Colour = z
 const Colours = z.tuple([Colour, Colour])
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time such as 09:00' }))
 
-/** `brand.json`: names, colours and addresses of a fund manager. */
+/** The company behind the brand, as registers name it. */
+const Company = z.strictObject({
+  name: Line,
+  registeredOffice: z.optional(Line),
+  /** The register and the number in it. */
+  register: z.optional(Line),
+  /** The authority and the number of the licence. */
+  supervisor: z.optional(Line),
+})
+
+/** `brand.json`: names, colours, company and addresses of a fund manager. */
 const BrandFile = z.strictObject({
   /** Shown beside the logo and in messages. */
   name: Line,
@@ -25,6 +35,7 @@ const BrandFile = z.strictObject({
   }),
   /** Address for questions, in place of `SUPPORT_EMAIL`. */
   supportEmail: z.optional(z.email()),
+  company: z.optional(Company),
   contact: z.strictObject({
     /** Time of day, in `zone`, on business days. */
     opens: Time,

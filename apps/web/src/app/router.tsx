@@ -62,7 +62,8 @@ const compare = createRoute({
 const legal = createRoute({
   getParentRoute: () => root,
   path: '/legal/$notice',
-  staticData: { title: 'legal.notice.title', access: 'public' },
+  // Each notice has its own title; another address has no page.
+  staticData: { title: 'shell.notFound.title', access: 'public' },
   component: publicPage(
     () => import('#screens/legal/legal.tsx'),
     (code) => code.LegalScreen,

@@ -1,8 +1,9 @@
 import type { en } from '@fundholder/language/en.ts'
-import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useMatches, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { currentBrand } from '#brand/brands.ts'
 import { readClaims } from '#session/claims.ts'
+import { LEGAL_NOTICES } from './frames/legal-notices.ts'
 
 type Shell = typeof en.shell
 /** The text that names a page. */
@@ -24,13 +25,17 @@ export function usePage(): {
   const { title, forEmployers, access, isBare, isWide } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},
   })
+  const notice = useParams({
+    strict: false,
+    select: (params) => LEGAL_NOTICES.find((one) => one === params.notice),
+  })
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isEmployer = readClaims()?.userType === 'EMPLOYER'
   // The router takes /dealing/ for /dealing; here it is an address of its own, at which there is nothing.
   const isExact = path === '/' || !path.endsWith('/')
   const seen = isExact && (isEmployer && forEmployers !== undefined ? forEmployers : title)
   return {
-    title: seen || 'shell.notFound.title',
+    title: seen && notice ? `legal.${notice}.title` : seen || 'shell.notFound.title',
     isFound: Boolean(seen),
     isPublic: access === 'public',
     isBare: isBare === true,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openPortal } from '#test/portal.tsx'
-import { setPortalConfig } from '#test/portal-config.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig, shippedBrand } from '#test/portal-config.ts'
 
 afterEach(() => setPortalConfig({}))
 
@@ -26,5 +26,37 @@ test('an unknown notice names the window “Page not found”, and the next page
   expect(document.title).toMatch(/^Page not found – /)
   goTo('/legal/company')
   await screen.findByText('12 Harbour Walk')
-  expect(document.title).toMatch(/^Legal notice – /)
+  expect(document.title).toMatch(/^Company information – /)
+})
+
+test('the company page lists what the brand says of the company, and no row without a value', async () => {
+  const { company: _, ...unnamed } = shippedBrand(169)
+  setPortalConfig({
+    brand: { ...unnamed, company: { name: 'Halcyon Pensions DAC', supervisor: 'Central Bank, C1' } },
+  })
+  openPortal('/legal/company')
+  const rows = (await screen.findAllByRole('term')).map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(rows).toEqual([
+    ['Registered name', 'Halcyon Pensions DAC'],
+    ['Supervisory authority', 'Central Bank, C1'],
+  ])
+  expect(screen.getByText(/^This company manages your fund/)).toBeVisible()
+})
+
+test('the company page of a brand without company data points to the contract', async () => {
+  const { company: _, ...unnamed } = shippedBrand(169)
+  setPortalConfig({ brand: unnamed })
+  openPortal('/legal/company')
+  expect(await screen.findByText(/register number are in your contract\.$/)).toBeVisible()
+  expect(screen.queryByRole('term')).toBeNull()
+})
+
+test('the bar of a phone and the heading bear the same title', async () => {
+  signIn()
+  openPortal('/legal/cookies')
+  expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeVisible()
+  expect(screen.getByText('Cookie notice', { selector: 'header b' })).toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { currentBrand } from '#brand/brands.ts'
 import { readLegalTexts } from '#brand/legal-texts.ts'
 import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
@@ -17,14 +18,20 @@ export function LegalScreen() {
   const notice = LEGAL_NOTICES.find((one) => one === name)
   if (!notice) return <NotFound />
   const { supportEmail } = portalConfig()
+  const ownText =
+    notice === 'company' && currentBrand().company
+      ? 'legalTexts.companyDetails.lead'
+      : (`legalTexts.${notice}` as const)
   return (
     <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
       {!isPending && (
         <>
-          {paragraphsOf(data?.[language]?.[notice] ?? text(`legalTexts.${notice}`)).map((paragraph) => (
+          {paragraphsOf(data?.[language]?.[notice] ?? text(ownText)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {notice === 'company' && <CompanyDetails />}
+          <h2>{text('shell.page.contact')}</h2>
           <address className={styles.address}>
             <PostalLines />
             <PhoneLink />
@@ -36,6 +43,26 @@ export function LegalScreen() {
         </>
       )}
     </article>
+  )
+}
+
+const DETAILS = ['name', 'registeredOffice', 'register', 'supervisor'] as const
+
+/** The company as registers name it, as far as the brand says so. */
+function CompanyDetails() {
+  const { text } = useLanguage()
+  const { company } = currentBrand()
+  const known = DETAILS.filter((detail) => company?.[detail])
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.details}>
+      {known.map((detail) => (
+        <div key={detail}>
+          <dt>{text(`legalTexts.companyDetails.${detail}`)}</dt>
+          <dd>{company?.[detail]}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -4,6 +4,13 @@ import type { ArabicWords } from '../../words.ts'
 /** The notices that the footer links to. A fund manager puts its own texts here before it opens the portal. */
 export const legalTexts: ArabicWords<typeof en> = {
   company: 'يدير هذه البوابة مدير صندوقك. تجد اسمه المسجل وعنوانه ورقم سجله في عقدك.',
+  companyDetails: {
+    lead: 'تدير هذه الشركة صندوقك وهذه البوابة.',
+    name: 'الاسم المسجل',
+    registeredOffice: 'المقر المسجل',
+    register: 'السجل ورقمه',
+    supervisor: 'الجهة الرقابية',
+  },
   slavery:
     'لا يتهاون مدير الصندوق مع العبودية أو العمل القسري أو الاتجار بالبشر في أعماله أو لدى مورديه. أبلغ الدعم عن أي شبهة؛ ويُعالج بلاغك بسرية.',
   processing:

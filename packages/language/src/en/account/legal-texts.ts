@@ -2,6 +2,14 @@
 export const legalTexts = {
   company:
     'This portal is run by the manager of your fund. Its registered name, address and register number are in your contract.',
+  /** The company page of a manager whose brand names its company. */
+  companyDetails: {
+    lead: 'This company manages your fund and runs this portal.',
+    name: 'Registered name',
+    registeredOffice: 'Registered office',
+    register: 'Register and number',
+    supervisor: 'Supervisory authority',
+  },
   slavery:
     'The manager does not tolerate slavery, forced labour or human trafficking in its business or among its suppliers. Report a concern to support; it is handled in confidence.',
   processing:

@@ -4,6 +4,13 @@ import type { Words } from '../../words.ts'
 export const legalTexts: Words<typeof en> = {
   company:
     'La gestora de su fondo administra este portal. Su denominación social, su domicilio y su número de registro figuran en su contrato.',
+  companyDetails: {
+    lead: 'Esta sociedad gestiona su fondo y administra este portal.',
+    name: 'Denominación social',
+    registeredOffice: 'Domicilio social',
+    register: 'Registro y número',
+    supervisor: 'Autoridad supervisora',
+  },
   slavery:
     'La gestora no tolera la esclavitud, el trabajo forzoso ni la trata de personas en su actividad ni entre sus proveedores. Comunique cualquier sospecha a atención al cliente; se tratará de forma confidencial.',
   processing:

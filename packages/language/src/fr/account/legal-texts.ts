@@ -4,6 +4,13 @@ import type { Words } from '../../words.ts'
 export const legalTexts: Words<typeof en> = {
   company:
     'Ce portail est exploité par la société de gestion de votre fonds. Sa dénomination, son adresse et son numéro d’immatriculation figurent dans votre contrat.',
+  companyDetails: {
+    lead: 'Cette société gère votre fonds et exploite ce portail.',
+    name: 'Dénomination sociale',
+    registeredOffice: 'Siège social',
+    register: 'Registre et numéro',
+    supervisor: 'Autorité de surveillance',
+  },
   slavery:
     'La société de gestion ne tolère ni esclavage, ni travail forcé, ni traite d’êtres humains dans ses activités ou chez ses fournisseurs. Signalez tout soupçon à l’assistance ; il sera traité en toute confidentialité.',
   processing:

@@ -4,6 +4,13 @@ import type { Words } from '../../words.ts'
 export const legalTexts: Words<typeof en> = {
   company:
     'Questo portale è gestito dalla società di gestione del Suo fondo. Denominazione, indirizzo e numero di registro sono riportati nel Suo contratto.',
+  companyDetails: {
+    lead: 'Questa società gestisce il Suo fondo e questo portale.',
+    name: 'Denominazione sociale',
+    registeredOffice: 'Sede legale',
+    register: 'Registro e numero',
+    supervisor: 'Autorità di vigilanza',
+  },
   slavery:
     'La società di gestione non tollera schiavitù, lavoro forzato o tratta di esseri umani nella propria attività e presso i fornitori. Segnali ogni sospetto all’assistenza; sarà trattato con riservatezza.',
   processing:
