@@ -6,6 +6,7 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { testDatabase } from '#test/database/postgres.ts'
 import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { blocksOf, missing, runBlock } from './chapter.ts'
@@ -132,6 +133,19 @@ function ask(url: string, { path, body }: { path: string; body?: string }): Prom
   return promise
 }
 
+/** The protocol that the proxy agrees on with a browser. */
+async function protocolOf(url: string): Promise<string | false | null> {
+  const socket = connect({
+    port: Number(new URL(url).port),
+    ALPNProtocols: ['h2', 'http/1.1'],
+    rejectUnauthorized: false,
+  })
+  await once(socket, 'secureConnect')
+  const { alpnProtocol } = socket
+  socket.destroy()
+  return alpnProtocol
+}
+
 const WRONG = JSON.stringify({ username: 'nobody@example.com', password: 'Wrong-password-1', entity: 169 })
 
 /** Counts the answers to continuous client requests while `work` runs. */
@@ -166,6 +180,7 @@ for (const proxy of PROXIES) {
     const { url, said } = await startProxy(t, proxy)
     assert.equal(await ask(url, { path: '/readyz' }), 404)
     assert.equal(await ask(url, { path: '/metrics' }), 404)
+    assert.equal(await protocolOf(url), 'h2')
 
     const answers = await answersWhile(url, () => type(restartAll))
     assert.deepEqual(lost(answers), [], said())

@@ -1,0 +1,63 @@
+import 'reflect-metadata' // which the maker of certificates expects
+import { KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { X509CertificateGenerator } from '@peculiar/x509'
+import { freePort } from '../scripts/servers/free-port.mjs'
+import { type Portal, startPortal } from './portal.ts'
+
+/** Headers of one HTTP/1.1 connection; HTTP/2 forbids them. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+/**
+ * Starts the portal as clients reach it: behind a proxy that encrypts and speaks HTTP/2, as docs/operating.md sets it up.
+ * Its certificate is signed by itself: a browser has to ignore that.
+ */
+export async function startEncryptedPortal(): Promise<Portal> {
+  const port = await freePort()
+  const address = `https://localhost:${port}`
+  const portal = await startPortal({ PUBLIC_URL: address, TRUSTED_PROXIES: '1' })
+  const agent = new Agent({ keepAlive: true })
+  const proxy = createSecureServer(await selfSigned(), (asked, answer) => {
+    passOn(asked, answer, new URL(asked.url, portal.address), agent)
+  })
+  proxy.listen(port, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    ...portal,
+    address,
+    stop: async () => {
+      proxy.close()
+      agent.destroy()
+      await portal.stop()
+    },
+  }
+}
+
+function passOn(asked: Http2ServerRequest, answer: Http2ServerResponse, url: URL, agent: Agent) {
+  const headers = { ...passedOn(asked.headers), host: asked.authority, 'x-forwarded-for': '127.0.0.1' }
+  const call = request(url, { agent, method: asked.method, headers }, (response) => {
+    answer.writeHead(response.statusCode ?? 502, passedOn(response.headers))
+    response.pipe(answer)
+  })
+  call.on('error', () => answer.stream.close())
+  asked.pipe(call)
+}
+
+const passedOn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !(name.startsWith(':') || OF_CONNECTION.has(name))),
+  )
+
+async function selfSigned() {
+  const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  const certificate = await X509CertificateGenerator.createSelfSigned({ name: 'CN=localhost', keys })
+  return {
+    cert: certificate.toString('pem'),
+    key: KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }),
+  }
+}
