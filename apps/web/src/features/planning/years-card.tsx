@@ -4,6 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { PlanYear } from './plan/plan-years.ts'
+import lines from './plan-lines.module.css'
 import styles from './years.module.css'
 
 const COLUMNS = ['paidIn', 'worst', 'expected', 'best', 'endOfService'] as const
@@ -79,6 +80,9 @@ export function YearsCard({
           </tbody>
         </table>
       </section>
+      {all.some(({ endOfService = 0 }, place) => endOfService < (all[place - 1]?.endOfService ?? 0)) && (
+        <p className={`${lines.note} ${styles.serviceNote}`}>{text('planning.years.serviceFalls')}</p>
+      )}
     </Card>
   )
 }

@@ -66,3 +66,28 @@ test('the years list what is paid in, the three scenarios and the end-of-service
   await user.click(years.getByRole('button', { name: 'Show every year' }))
   expect(years.getAllByRole('row')).toHaveLength(1 + 1 + 22 + 1)
 })
+
+test('rows are 48 px high, and beyond 500 px the table scrolls under its head', async () => {
+  preparePlanning({ birthDate: '20010516' })
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.click(card('Year by year').getByRole('button', { name: 'Show every year' }))
+  const frame = card('Year by year').getByRole('table').parentElement as HTMLElement
+  expect(frame.clientHeight).toBe(500)
+  expect(card('Year by year').getAllByRole('row')[1]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(
+    48,
+  )
+  frame.scrollTop = 300
+  const [date] = card('Year by year').getAllByRole('columnheader')
+  expect(date?.getBoundingClientRect().top).toBe(frame.getBoundingClientRect().top)
+})
+
+test('the years say why the entitlement falls in today’s money, and nothing where it does not', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  const note = /^In today's money the end-of-service entitlement falls where prices rise faster/
+  expect(card('Year by year').getByText(note)).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: "Today's money" }))
+  expect(card('Year by year').queryByText(note)).toBeNull()
+})

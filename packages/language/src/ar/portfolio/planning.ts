@@ -108,6 +108,8 @@ export const planning: ArabicWords<typeof en> = {
     expected: 'المتوقع',
     best: 'عائد أعلى',
     endOfService: 'نهاية الخدمة',
+    serviceFalls:
+      'بأسعار اليوم تنخفض مكافأة نهاية الخدمة عندما ترتفع الأسعار أسرع منها: تُبقي الخطة راتبك الأساسي كما هو.',
   },
   track: {
     none: 'هدفك',

@@ -117,6 +117,8 @@ export const planning = {
     expected: 'Expected',
     best: 'Higher return',
     endOfService: 'End of service',
+    serviceFalls:
+      "In today's money the end-of-service entitlement falls where prices rise faster than it does: the plan keeps your basic salary as it is.",
   },
   track: {
     none: 'Your target',

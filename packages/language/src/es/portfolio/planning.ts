@@ -121,6 +121,8 @@ export const planning: Words<typeof en> = {
     expected: 'Esperado',
     best: 'Rentabilidad superior',
     endOfService: 'Fin de servicio',
+    serviceFalls:
+      'En dinero de hoy, la indemnización por fin de servicio baja cuando los precios suben más deprisa que ella: el plan mantiene su salario base como está.',
   },
   track: {
     none: 'Su objetivo',

@@ -127,6 +127,8 @@ export const planning: Words<typeof en> = {
     expected: 'Attendu',
     best: 'Rendement supérieur',
     endOfService: 'Fin de service',
+    serviceFalls:
+      'En monnaie d’aujourd’hui, l’indemnité de fin de service baisse quand les prix augmentent plus vite qu’elle : le plan garde votre salaire de base tel qu’il est.',
   },
   track: {
     none: 'Votre objectif',

@@ -125,6 +125,8 @@ export const planning: Words<typeof en> = {
     expected: 'Atteso',
     best: 'Rendimento superiore',
     endOfService: 'Fine servizio',
+    serviceFalls:
+      'In valore di oggi, l’indennità di fine servizio diminuisce quando i prezzi aumentano più in fretta: il piano lascia invariato il Suo stipendio base.',
   },
   track: {
     none: 'Il Suo obiettivo',
