@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePortalTime } from '#client/use-portal-time.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -16,12 +17,16 @@ import { ColleagueActions } from './colleague-actions.tsx'
 import { ADMIN_PAGE, type AdminSortKey, useAdminUsers } from './use-admin-users.ts'
 import { useAdminUsersFile } from './use-admin-users-file.ts'
 
+/** Users listed until all are requested: their table fits into 500 px. */
+const FIRST_ROWS = 8
+
 /** The users of an employer: searched, sorted, exported; colleagues are invited and disabled. */
 export function AdminUsers() {
   const { text } = useLanguage()
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting<AdminSortKey>>({ key: 'name', order: 'asc' })
   const [page, setPage] = useState(1)
+  const [isWhole, setWhole] = useState(false)
   const typed = useSettledText(search, (next) => {
     setSearch(next)
     setPage(1)
@@ -30,6 +35,8 @@ export function AdminUsers() {
   const { data, isError, isPlaceholderData, refetch } = useAdminUsers(filters, page)
   const file = useAdminUsersFile(filters)
   const total = data?.metadata.pagination.total ?? 0
+  const isLong = total > FIRST_ROWS
+  const rows = isWhole ? data?.data : data?.data.slice(0, FIRST_ROWS)
   const head = (column: AdminSortKey) => (
     <SortableTableHead
       column={column}
@@ -54,6 +61,7 @@ export function AdminUsers() {
       isWaiting={!data && !isError}
       isStale={isPlaceholderData}
       footer={
+        isWhole &&
         total > ADMIN_PAGE && <Pager page={page} pageSize={ADMIN_PAGE} total={total} onChange={setPage} />
       }
     >
@@ -75,7 +83,7 @@ export function AdminUsers() {
       ) : data && total === 0 ? (
         <Empty message={text(search.trim() === '' ? 'admin.none' : 'admin.noMatch')} />
       ) : (
-        <div className={styles.scroll}>
+        <>
           <table className={styles.table}>
             <caption className="visually-hidden">{text('admin.title')}</caption>
             <thead>
@@ -89,8 +97,8 @@ export function AdminUsers() {
               </tr>
             </thead>
             <tbody>
-              {data ? (
-                data.data.map((user) => <Row key={user.username} user={user} />)
+              {rows ? (
+                rows.map((user) => <Row key={user.username} user={user} />)
               ) : (
                 <tr>
                   <td colSpan={4}>
@@ -100,7 +108,20 @@ export function AdminUsers() {
               )}
             </tbody>
           </table>
-        </div>
+          {isLong && (
+            <div className={styles.showAll}>
+              <Button
+                look="plain"
+                onClick={() => {
+                  setWhole(!isWhole)
+                  setPage(1)
+                }}
+              >
+                {isWhole ? text('admin.showFewer') : text('admin.showAll', { count: total })}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </Card>
   )
