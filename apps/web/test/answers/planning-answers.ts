@@ -127,6 +127,7 @@ export function preparePlanning({
       date: `${on.slice(0, 4)}-${on.slice(4, 6)}-${on.slice(6)}T00:00:00Z`,
       dateAsString: day(on),
       amount,
+      paidBy: [{ amount }],
       invested: [],
       inCash: amount,
       switched: [],

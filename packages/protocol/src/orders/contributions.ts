@@ -3,14 +3,18 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Currency, Day, Id, Instant, Limit, Metadata, Money, Skip } from '../shapes.ts'
 
+/** What was paid into a contract on one day, by all payers. */
 export const Contribution = z.object({
-  id: z.string().check(z.meta({ description: 'Of its row in the transactions list' })),
+  id: z.string().check(z.meta({ description: 'Of its first row in the transactions list' })),
   date: Instant,
   dateAsString: Day,
   amount: Money,
-  party: z
-    .optional(z.enum(['employer', 'member']))
-    .check(z.meta({ description: 'Who paid it in; absent where the manager did not say' })),
+  paidBy: z.array(z.object({ party: z.optional(z.enum(['employer', 'member'])), amount: Money })).check(
+    z.meta({
+      description:
+        'Who paid how much of it in: the employer first, the member next, last without `party` what the manager named no payer of',
+    }),
+  ),
   invested: z
     .array(
       z.object({
@@ -26,8 +30,7 @@ export const Contribution = z.object({
     )
     .check(
       z.meta({
-        description:
-          'The largest amount first; a purchase takes the newest contributions first, those of one day in proportion',
+        description: 'The largest amount first; a purchase takes the newest contributions first',
       }),
     ),
   switched: z.array(z.object({ amount: Money, dateAsString: Day })).check(
@@ -46,7 +49,7 @@ export type Contribution = z.infer<typeof Contribution>
 export const getLastContributions = {
   method: 'GET',
   url: '/orders/last-contributions',
-  summary: 'The last contributions to a contract and how they were invested',
+  summary: 'The last contributions to a contract, one a day, and how they were invested',
   chapter: 'Orders',
   access: 'client',
   owned: { 'querystring.contractId': 'contract' },

@@ -60,21 +60,27 @@ test('contributions come newest first, each with what it was invested in and wha
   assert.equal((await ask({ skip: 1 })).answer().data[0]?.dateAsString, '20260925')
 })
 
-test('a contribution names who paid it in where the books do', async () => {
+test('contributions of one day are one, which names who paid how much of it where the books do', async () => {
   const { ask } = await contractOf('payers', async (book) => {
-    await book.contribute('20261026', 100_000n, { party: 'employer' })
-    await book.contribute('20261026', 50_000n, { party: 'member' })
+    await book.contribute('20260925', 30_000n)
     await book.contribute('20261026', 20_000n)
+    await book.contribute('20261026', 50_000n, { party: 'member' })
+    await book.contribute('20261026', 100_000n, { party: 'employer' })
+    await book.contribute('20261026', 10_000n, { party: 'employer' })
   })
-  const { data } = (await ask()).answer()
+  const { data, metadata } = (await ask()).answer()
   assert.deepEqual(
-    data.map(({ amount, party }) => [amount, party]),
+    data.map(({ dateAsString, amount, paidBy }) => [dateAsString, amount, paidBy]),
     [
-      [200, undefined],
-      [500, 'member'],
-      [1000, 'employer'],
+      [
+        '20261026',
+        1800,
+        [{ party: 'employer', amount: 1100 }, { party: 'member', amount: 500 }, { amount: 200 }],
+      ],
+      ['20260925', 300, [{ amount: 300 }]],
     ],
   )
+  assert.equal(metadata.pagination.total, 2)
 })
 
 test('a purchase larger than the newest contribution takes the rest from the one before', async () => {
@@ -90,37 +96,31 @@ test('a purchase larger than the newest contribution takes the rest from the one
   ])
 })
 
-test('contributions of one day, such as of employer and member, pay for each purchase in proportion', async () => {
-  const { listed } = await contractOf('two', async (book) => {
+test('the use of the contributions of one day is added up', async () => {
+  const { ask, listed } = await contractOf('two', async (book) => {
     await book.contribute('20261026', 60_000n)
     await book.contribute('20261026', 40_000n)
-    await book.buy('20261027', fund('F'), 50_000n)
+    await book.buy('20261027', fund('F'), 30_000n)
+    await book.buy('20261028', fund('F'), 20_000n)
     await book.buy('20261027', fund('G'), 33_333n)
     await book.chargeFee('20261030', 1_000n)
+    await book.sell('20261105', fund('F'), '10') // 100.00
+    await book.buy('20261105', fund('G'), 15_000n)
   })
-  const [member, employer] = await listed()
-  assert.deepEqual(employer, {
-    on: '20261026',
-    amount: 600,
-    invested: [
-      ['F', 300, '20261027'],
-      ['G', 200, '20261027'],
-    ],
-    inCash: 94,
-    spent: 6,
-  })
-  assert.deepEqual(
-    [member?.amount, member?.invested, member?.inCash, member?.spent],
-    [
-      400,
-      [
-        ['F', 200, '20261027'],
-        ['G', 133.33, '20261027'],
+  assert.deepEqual(await listed(), [
+    {
+      on: '20261026',
+      amount: 1000,
+      invested: [
+        ['F', 500, '20261027'],
+        ['G', 333.33, '20261027'],
       ],
-      62.67,
-      4,
-    ],
-  )
+      inCash: 6.67,
+      spent: 10,
+    },
+  ])
+  const [contribution] = (await ask()).answer().data
+  assert.deepEqual(contribution?.switched, [{ amount: 150, dateAsString: '20261105' }])
 })
 
 test('proceeds of a sale pay for fees and payouts before contributions do, which then give the oldest first', async () => {

@@ -11,7 +11,7 @@ import { type TracedContribution, traceContributions } from '#portfolios/booking
 export type OrdersDeps = OwningDeps & { market: () => MarketSnapshot }
 
 /**
- * Lists the contributions to a contract and their use, newest first.
+ * Lists the contributions to a contract and their use, newest first; what came on one day is one contribution.
  *
  * @throws {Refusal} `contracts/unknown`.
  */
@@ -26,38 +26,64 @@ export async function lastContributions(
   }))
   const market = deps.market()
   const today = deps.clock.today()
-  const contributions = traceContributions(rows.filter(({ day }) => day <= today)).toReversed()
+  const traced = traceContributions(rows.filter(({ day }) => day <= today))
+  const contributions = [...Map.groupBy(traced, ({ row }) => row.day).values()].toReversed()
   return {
     currency,
-    data: contributions.slice(skip, skip + limit).map((one) => shown(one, currency, market)),
+    data: contributions.slice(skip, skip + limit).flatMap((ofDay) => shown(ofDay, currency, market)),
     metadata: { pagination: { total: contributions.length, skip, limit } },
   }
 }
 
+const PAYERS = ['employer', 'member', undefined] as const
+
 function shown(
-  { row, invested, switched, inCash, spent }: TracedContribution,
+  ofDay: readonly TracedContribution[],
   currency: string,
   market: MarketSnapshot,
-): Contribution {
+): Contribution[] {
+  const [first] = ofDay
+  if (!first) return []
   const money = (amount: bigint) => toDecimal(minor(amount), currency)
-  return {
-    id: row.id,
-    date: midnight(row.day),
-    dateAsString: row.day,
-    amount: money(row.amount),
-    ...((row.party === 'employer' || row.party === 'member') && { party: row.party }),
-    invested: [...invested]
-      .sort(([idA, a], [idB, b]) =>
-        a.amount === b.amount ? (idA < idB ? -1 : 1) : a.amount > b.amount ? -1 : 1,
-      )
-      .map(([instrumentId, { amount, since }]) => ({
-        instrumentId,
-        name: nameOf(market, instrumentId),
-        amount: money(amount),
-        dateAsString: since,
-      })),
-    switched: [...switched].map(([day, amount]) => ({ amount: money(amount), dateAsString: day })),
-    inCash: money(inCash),
-    spent: money(spent),
-  }
+  const sum = (of: (one: TracedContribution) => bigint, among = ofDay) =>
+    money(among.reduce((total, one) => total + of(one), 0n))
+  const byPayer = Map.groupBy(ofDay, ({ row }) => PAYERS.find((payer) => payer === row.party))
+  const invested = Map.groupBy(
+    ofDay.flatMap((one) => [...one.invested]),
+    ([instrumentId]) => instrumentId,
+  )
+  const switched = Map.groupBy(
+    ofDay.flatMap((one) => [...one.switched]),
+    ([day]) => day,
+  )
+  return [
+    {
+      id: first.row.id,
+      date: midnight(first.row.day),
+      dateAsString: first.row.day,
+      amount: sum(({ row }) => row.amount),
+      paidBy: PAYERS.flatMap((party) => {
+        const paid = byPayer.get(party)
+        return paid ? [{ ...(party && { party }), amount: sum(({ row }) => row.amount, paid) }] : []
+      }),
+      invested: [...invested]
+        .map(([instrumentId, parts]) => ({
+          instrumentId,
+          amount: parts.reduce((total, [, { amount }]) => total + amount, 0n),
+          dateAsString: parts.map(([, { since }]) => since).toSorted()[0] ?? first.row.day,
+        }))
+        .sort((a, b) =>
+          a.amount === b.amount ? (a.instrumentId < b.instrumentId ? -1 : 1) : a.amount > b.amount ? -1 : 1,
+        )
+        .map((one) => ({ ...one, name: nameOf(market, one.instrumentId), amount: money(one.amount) })),
+      switched: [...switched]
+        .map(([day, parts]) => ({
+          amount: money(parts.reduce((total, [, amount]) => total + amount, 0n)),
+          dateAsString: day,
+        }))
+        .sort((a, b) => (a.dateAsString < b.dateAsString ? -1 : 1)),
+      inCash: sum(({ inCash }) => inCash),
+      spent: sum(({ spent }) => spent),
+    },
+  ]
 }

@@ -123,7 +123,7 @@ test('a company’s contributions say that they were allocated to members, and n
     date: '2026-11-20T00:00:00.000Z',
     dateAsString: calendarDay('20261120'),
     amount: 500,
-    party: 'employer' as const,
+    paidBy: [{ party: 'employer' as const, amount: 500 }],
     invested: [],
     switched: [],
     inCash: 100,

@@ -156,6 +156,7 @@ const CONTRIBUTION: Contribution = {
   date: '2026-11-05T00:00:00.000Z',
   dateAsString: calendarDay('20261105'),
   amount: 1000,
+  paidBy: [{ amount: 1000 }],
   invested: [
     { instrumentId: 'F1', name: 'World Equity', amount: 600, dateAsString: calendarDay('20261109') },
     { instrumentId: 'F2', name: 'Quiet Bonds', amount: 300, dateAsString: calendarDay('20261110') },
@@ -185,19 +186,34 @@ test('each contribution shows what became of it', async () => {
   expect(row.getByText(/^Cash left over pays the plan fee first, before/)).toBeVisible()
 })
 
-test('contributions of one day say which the employer paid', async () => {
-  openPage('/dealing')
+test('a contribution says who paid it in, and opens what each payer paid', async () => {
+  const { user } = openPage('/dealing')
   answer(getLastContributions, {
     currency: 'USD',
     data: [
-      { ...CONTRIBUTION, party: 'employer' },
-      { ...CONTRIBUTION, id: 'own', party: 'member' },
+      {
+        ...CONTRIBUTION,
+        paidBy: [{ party: 'employer', amount: 700 }, { party: 'member', amount: 200 }, { amount: 100 }],
+      },
+      {
+        ...CONTRIBUTION,
+        id: 'own',
+        dateAsString: calendarDay('20261005'),
+        paidBy: [{ party: 'member', amount: 1000 }],
+      },
     ],
     metadata: { pagination: { total: 2, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  expect(await row.findByText('05 Nov 2026 · from your employer')).toBeVisible()
-  expect(row.getByText('05 Nov 2026 · your own')).toBeVisible()
+  expect(await row.findByText('05 Oct 2026 · your own')).toBeVisible()
+  expect(row.getByText('05 Nov 2026')).toBeVisible()
+  expect(row.getByText('Your employer')).not.toBeVisible()
+  await user.click(row.getByText('Who paid it in'))
+  expect(row.getAllByRole('listitem').slice(1, 4).map(shown)).toEqual([
+    'Your employer$700.00',
+    'You$200.00',
+    'Not reported$100.00',
+  ])
 })
 
 test('the funds of a contribution that went into many are opened on request', async () => {

@@ -24,6 +24,7 @@ const contribution = (id: string, amount: number) => ({
   amount,
   date: '2026-11-18T00:00:00Z',
   dateAsString: calendarDay('20261118'),
+  paidBy: [{ amount }],
   invested: [],
   inCash: amount,
   switched: [],
@@ -49,7 +50,7 @@ beforeEach(() => {
   answer(getUserData, { ...ELENA_ON_FILE, user: 'u1' })
   answerDashboard()
   answer(searchPositions, positions([CASH]))
-  answerContributions(contribution('C1', 392), contribution('C2', 196))
+  answerContributions(contribution('C1', 588))
 })
 
 test('welcomes a new member by name, shows contributions, and leads to a strategy instead of charts', async () => {

@@ -33,11 +33,6 @@ export function useNextSteps(about: PortfolioPeriod | undefined): Known {
   }
 }
 
-/** All that came on the latest day: the employer's share and the member's own arrive as two. */
-function latestOf({ data, currency }: Answer<typeof getLastContributions>): NextSteps['latest'] {
-  const day = data[0]?.dateAsString
-  const amount = data
-    .filter(({ dateAsString }) => dateAsString === day)
-    .reduce((sum, one) => sum + one.amount, 0)
-  return day && { amount, currency, day }
+function latestOf({ data: [latest], currency }: Answer<typeof getLastContributions>): NextSteps['latest'] {
+  return latest && { amount: latest.amount, currency, day: latest.dateAsString }
 }

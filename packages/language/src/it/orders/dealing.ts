@@ -94,6 +94,12 @@ export const dealing: Words<typeof en> = {
     since: 'acquistato il {{day}}',
     switched: 'Investito in seguito, con lo switch del {{day}}',
     by: { employer: 'del Suo datore di lavoro', member: 'Suo' },
+    paidBy: {
+      title: 'Chi lo ha versato',
+      employer: 'Il Suo datore di lavoro',
+      member: 'Lei',
+      unknown: 'Non indicato',
+    },
     inCash: 'Non investito',
     inCash_company: 'Ancora sul conto',
     whyCash:

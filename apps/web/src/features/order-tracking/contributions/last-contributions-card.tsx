@@ -11,7 +11,7 @@ import { Pager } from '#ui/table/pager.tsx'
 import styles from './contributions.module.css'
 import { CONTRIBUTIONS_PER_PAGE, useLastContributions } from './use-last-contributions.ts'
 
-/** Lists the latest contributions and how each was invested. */
+/** Lists the latest contributions, one a day, and how each was invested. */
 export function LastContributionsCard() {
   const { text } = useLanguage()
   const whose = useOwnerContext()
@@ -58,7 +58,7 @@ export function LastContributionsCard() {
 const MOST_SHOWN = 3
 
 function Row({
-  contribution: { dateAsString, amount, party, invested, switched, inCash, spent },
+  contribution: { dateAsString, amount, paidBy, invested, switched, inCash, spent },
   currency,
 }: {
   contribution: Contribution
@@ -66,6 +66,7 @@ function Row({
 }) {
   const { text, day, money } = useLanguage()
   const whose = useOwnerContext()
+  const [only, ...others] = whose.context ? [] : paidBy
   const funds = (
     <ul>
       {invested.map((one) => (
@@ -80,12 +81,26 @@ function Row({
       <p>
         <span>
           {day(dateAsString)}
-          {party && !whose.context && ` · ${text(`dealing.contributions.by.${party}`)}`}
+          {only?.party && others.length === 0 && ` · ${text(`dealing.contributions.by.${only.party}`)}`}
         </span>
         <b>
           <Amount>{money(amount, currency)}</Amount>
         </b>
       </p>
+      {others.length > 0 && (
+        <details>
+          <summary>{text('dealing.contributions.paidBy.title')}</summary>
+          <ul>
+            {paidBy.map((one) => (
+              <Part
+                key={one.party ?? 'unknown'}
+                name={text(`dealing.contributions.paidBy.${one.party ?? 'unknown'}`)}
+                amount={money(one.amount, currency)}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
       {invested.length > MOST_SHOWN ? (
         <details>
           <summary>{text('dealing.contributions.invested', { count: invested.length })}</summary>

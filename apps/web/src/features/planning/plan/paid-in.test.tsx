@@ -9,6 +9,7 @@ const contributions = (currency: string, ...amounts: number[]) => ({
     dateAsString: calendarDay('20261125'),
     date: '2026-11-25T00:00:00Z',
     amount,
+    paidBy: [{ amount }],
     invested: [],
     inCash: 0,
     switched: [],
