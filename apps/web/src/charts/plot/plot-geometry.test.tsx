@@ -44,6 +44,13 @@ test('labels have as many decimals as their steps need', () => {
   expect(plotGeometry([line([0, 0.004])], SIZE).valueDigits).toBe(4)
 })
 
+test('values of a low chart are labelled sparsely, so that no label touches the next', () => {
+  const { valueTicks, y } = plotGeometry([line([-0.066, 0.029])], { width: 320, height: 154 })
+  const [first = 0, second = 0] = valueTicks
+  expect(valueTicks).toEqual([-0.08, -0.06, -0.04, -0.02, 0, 0.02, 0.04])
+  expect(y(first) - y(second)).toBeGreaterThanOrEqual(18)
+})
+
 test('the pointer reads the nearest day', () => {
   const { indexAt } = plotGeometry([line([0, 0.01, 0.02])], SIZE)
   expect([indexAt(-20), indexAt(150), indexAt(250), indexAt(900)]).toEqual([0, 0, 1, 2])

@@ -14,9 +14,11 @@ const NARROW = 480
 const NOTE = 16
 const PIXELS_PER_DAY_LABEL = 60
 
-/** Room left above and below the lines, as a fraction of their range, and how many values are labelled. */
+/** Room left above and below the lines, as a fraction of their range, and how many values are labelled if there is room. */
 const DOMAIN_MARGIN = 0.02
 const VALUE_TICKS = 8
+const FEWEST_VALUE_TICKS = 2
+const PIXELS_PER_VALUE_LABEL = 18
 
 /** Layout of a line chart, in pixels from the plot's upper left corner. */
 export type PlotGeometry = DayScale & {
@@ -97,11 +99,20 @@ function valueScale(
   const margin = (high - low) * DOMAIN_MARGIN
   // Zero itself is an edge: money never paid out and a fall from the top need no room beyond it.
   const bounds = [low === 0 ? 0 : low - margin, high === 0 ? 0 : high + margin] as const
-  const [bottom, top] = nice(...bounds, VALUE_TICKS)
+  const [bottom, top, count] = valueAxis(...bounds, height)
   return {
     y: (value) => tenth(((top - value) / (top - bottom)) * height),
-    valueTicks: ticks(bottom, top, VALUE_TICKS),
-    valueDigits: tickDigits(bottom, top, VALUE_TICKS),
+    valueTicks: ticks(bottom, top, count),
+    valueDigits: tickDigits(bottom, top, count),
+  }
+}
+
+/** Returns the ends of the axis of values, and how many of them to request so that their labels have room. */
+function valueAxis(low: number, high: number, height: number): [bottom: number, top: number, count: number] {
+  for (let count = VALUE_TICKS; ; count--) {
+    const [bottom, top] = nice(low, high, count)
+    const gaps = ticks(bottom, top, count).length - 1
+    if (gaps * PIXELS_PER_VALUE_LABEL <= height || count === FEWEST_VALUE_TICKS) return [bottom, top, count]
   }
 }
 
