@@ -10,18 +10,18 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
 test('documents are looked for in tabs by name and day; one that was opened is read', async ({ page }) => {
   await openDashboard(page)
   await page.getByRole('link', { name: 'Documentation' }).click()
-  await page.getByRole('tab', { name: /^Plan information/ }).click()
+  await page.getByRole('tab', { name: /^Plan/ }).click()
   await expect(page).toHaveURL(/tab=plan-information/)
   await expect(rows(page).filter({ hasText: 'Plan rules' })).toHaveCount(1)
 
-  const unread = page.getByRole('tab', { name: /^Plan information/ }).getByText(/unread$/)
+  const unread = page.getByRole('tab', { name: /^Plan/ }).getByText(/unread$/)
   const before = Number.parseInt((await unread.textContent()) ?? '', 10)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Open Plan rules in a new tab' }).click()
   await (await opened).close()
   await expect(rows(page).filter({ hasText: 'Plan rules' }).getByText('Unread')).toHaveCount(0)
-  await expect(page.getByRole('tab', { name: /^Plan information/ })).toHaveAccessibleName(
-    before > 1 ? new RegExp(`${before - 1} unread`) : /information$/,
+  await expect(page.getByRole('tab', { name: /^Plan/ })).toHaveAccessibleName(
+    before > 1 ? new RegExp(`${before - 1} unread`) : /^Plan$/,
   )
 
   await page.getByRole('tab', { name: /^Reports/ }).click()

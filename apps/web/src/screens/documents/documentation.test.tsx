@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
   type Document,
@@ -10,11 +11,17 @@ import {
 import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { chooseLanguage } from '#language/i18n.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1440, 900)
+  await chooseLanguage('en')
+})
 
 const STATEMENT: Document = {
   id: 's2025',
@@ -96,7 +103,7 @@ async function openDocumentation(path = '/documentation', contracts = ['C1']) {
     listOf(query.get('docType') === 'annual-statement' ? [STATEMENT, REPLACED] : []),
   )
   const opened = openPortal(path)
-  await screen.findByRole('tab', { name: /Statements/ })
+  await screen.findAllByRole('tab')
   return { ...opened, lastQuery: () => Object.fromEntries(requests.at(-1)?.query.entries() ?? []) }
 }
 
@@ -122,6 +129,14 @@ test('statements are listed with type, date and size; unread ones and replaced o
     skip: '0',
     limit: '10',
   })
+})
+
+test.each(LANGUAGES)('on a phone all tabs and their counts are on one line, in %s', async (language) => {
+  await page.viewport(390, 844)
+  await chooseLanguage(language)
+  await openDocumentation()
+  const tabs = screen.getAllByRole('tab')
+  expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
 })
 
 test('documents and years name no contract to a client of one', async () => {
@@ -159,7 +174,7 @@ test('arrows move between the tabs, which the address keeps; each counts its unr
   const { user, lastQuery, search } = await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   expect(screen.getByRole('tab', { name: /Reports.*2 unread/ })).toBeVisible()
-  await user.click(screen.getByRole('tab', { name: /Plan information/ }))
+  await user.click(screen.getByRole('tab', { name: /^Plan/ }))
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: /Reports/, selected: true })).toHaveFocus()
   expect(await screen.findByText('No documents found')).toBeVisible()
@@ -192,7 +207,7 @@ test('statements offer the long set of periods, reports the short one; one befor
   await user.click(screen.getByRole('button', { name: 'All dates' }))
   await expect.poll(search).toBe('')
   for (const [tab, periods] of [
-    [/Plan information/, ['YTD', '1M', '6M', '1Y', '5Y', 'inception']],
+    [/^Plan/, ['YTD', '1M', '6M', '1Y', '5Y', 'inception']],
     [/Reports/, ['1M', '1Y', '5Y', 'YTD']],
     [/Accounts/, ['1M', '1Y', '5Y', 'YTD']],
   ] as const) {

@@ -8,7 +8,7 @@ export const documents: ArabicWords<typeof en> = {
   tabs: {
     title: 'أنواع المستندات',
     'annual-statement': 'الكشوف',
-    'plan-information': 'معلومات الخطة',
+    'plan-information': 'الخطة',
     report: 'التقارير',
     accounts: 'القوائم المالية',
   },

@@ -5,7 +5,7 @@ export const documents = {
   tabs: {
     title: 'Kinds of documents',
     'annual-statement': 'Statements',
-    'plan-information': 'Plan information',
+    'plan-information': 'Plan',
     report: 'Reports',
     accounts: 'Accounts',
   },

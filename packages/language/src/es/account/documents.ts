@@ -7,7 +7,7 @@ export const documents: Words<typeof en> = {
   tabs: {
     title: 'Clases de documentos',
     'annual-statement': 'Extractos',
-    'plan-information': 'Información del plan',
+    'plan-information': 'Plan',
     report: 'Informes',
     accounts: 'Cuentas',
   },

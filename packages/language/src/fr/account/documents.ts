@@ -7,7 +7,7 @@ export const documents: Words<typeof en> = {
   tabs: {
     title: 'Types de documents',
     'annual-statement': 'Relevés',
-    'plan-information': 'Informations sur le plan',
+    'plan-information': 'Plan',
     report: 'Rapports',
     accounts: 'Comptes',
   },

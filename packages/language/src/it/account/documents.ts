@@ -6,8 +6,8 @@ export const documents: Words<typeof en> = {
   leadEmployer: 'Ciò che la società di gestione pubblica per Lei come datore di lavoro.',
   tabs: {
     title: 'Tipi di documenti',
-    'annual-statement': 'Estratti conto',
-    'plan-information': 'Informazioni sul piano',
+    'annual-statement': 'Estratti',
+    'plan-information': 'Piano',
     report: 'Relazioni',
     accounts: 'Bilanci',
   },
