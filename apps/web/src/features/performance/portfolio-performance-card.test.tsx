@@ -1,7 +1,7 @@
 import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { point, VALUATION, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { EXPLAINED } from '#test/answers/explained-answers.ts'
@@ -11,7 +11,8 @@ import { keepSavedFiles } from '#test/saved-files.ts'
 import { shown } from '#test/shown.ts'
 import { PortfolioPerformanceCard } from './portfolio-performance-card.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => void vi.restoreAllMocks())
+afterEach(() => page.viewport(1440, 900))
 
 const show = () => renderInPortal(<PortfolioPerformanceCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Returns' })
@@ -45,6 +46,16 @@ test('shows both returns side by side, over the period and a year, with their da
     [expect.stringMatching(/^Money-weighted/), '+7.90%', 'Available after one year'],
   ])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026 · Net of fees')).toBeVisible()
+})
+
+test('on a phone the button has as much space below it as the card has beside it', async () => {
+  await page.viewport(390, 844)
+  answerValuation()
+  show()
+  const button = await screen.findByRole('button', { name: 'What each fund contributed' })
+  const { bottom, left } = (await card()).getBoundingClientRect()
+  const space = bottom - button.getBoundingClientRect().bottom
+  expect(Math.round(space)).toBe(Math.round(button.getBoundingClientRect().left - left))
 })
 
 test('a contract older than a year offers that period once, in place of both returns a year', async () => {
