@@ -119,6 +119,24 @@ test('a row names only the class that its group row does not', async () => {
   await expect.poll(under).toBe('Equity · Global equity')
 })
 
+test.each([1440, 390])(
+  'at %i px members stand further in, and a darker rule ends their group',
+  async (width) => {
+    await page.viewport(width, 900)
+    show()
+    await head('Global equity')
+    const startOf = (name: string) => screen.getByRole('link', { name }).getBoundingClientRect().left
+    expect(startOf('World')).toBe(startOf('Leaders'))
+    expect(startOf('World')).toBe(startOf('Bonds') + 12)
+    const ruleUnder = (name: RegExp) => {
+      const row = screen.getByRole('row', { name })
+      return getComputedStyle(width < 600 ? row : (row.querySelector('th') ?? row)).borderBlockEndColor
+    }
+    expect(ruleUnder(/^Leaders/)).not.toBe(ruleUnder(/^World/))
+    expect(ruleUnder(/^Bonds/)).toBe(ruleUnder(/^World/))
+  },
+)
+
 test('a group without a value says so instead of a zero', async () => {
   answer(searchPositions, {
     ...GROUPED,

@@ -1,9 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseLanguage } from '#language/i18n.ts'
 import { CASH, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
@@ -12,7 +14,10 @@ import { PositionsCard } from './positions-card.tsx'
 const card = <PositionsCard about={YEAR_TO_DATE} />
 
 beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
-afterEach(() => page.viewport(1440, 900))
+afterEach(async () => {
+  await page.viewport(1440, 900)
+  await chooseLanguage('en')
+})
 
 test('on a phone a row has two lines and nothing scrolls sideways', async () => {
   await page.viewport(390, 844)
@@ -23,6 +28,35 @@ test('on a phone a row has two lines and nothing scrolls sideways', async () => 
   expect(within(row).getByText('$51,238.00')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test.each(LANGUAGES)(
+  'on a phone weight, profit and return stand under their heads, in %s',
+  async (language) => {
+    await page.viewport(390, 844)
+    await chooseLanguage(language)
+    answer(searchPositions, positions([position('World'), CASH]))
+    renderInPortal(card)
+    const row = await screen.findByRole('row', { name: /World/ })
+    const heads = screen.getAllByRole('columnheader')
+    const seen = ['weight', 'profitLoss', 'return'].map((column) => {
+      const head = heads.find(({ dataset }) => dataset.column === column)
+      const cell = row.querySelector(`[data-column="${column}"]`)
+      if (!head || !cell) throw new Error(`no ${column}`)
+      return [head, cell].map((one) => one.getBoundingClientRect())
+    })
+    const edges = (side: 'left' | 'right') => seen.map((column) => column.map((one) => one[side]))
+    const [starts, ends] =
+      language === 'ar' ? [edges('right'), edges('left')] : [edges('left'), edges('right')]
+    expect(starts[0]?.[0]).toBe(starts[0]?.[1])
+    expect(starts[1]?.[0]).toBe(starts[1]?.[1])
+    expect(ends[2]?.[0]).toBe(ends[2]?.[1])
+    for (const [head, cell] of seen) {
+      expect(head?.height).toBeLessThanOrEqual(28) // on one line
+      expect(head?.bottom).toBeLessThan(cell?.top ?? 0)
+    }
+    expect(within(row).getByText(/31[.,]40/)).toBeVisible()
+  },
+)
 
 test.each([760, 540, 390])(
   'a card %i px wide shows name, value and return of a position whole',

@@ -171,7 +171,7 @@ function Group({
       </tbody>
     )
   return (
-    <tbody data-late={isLate}>
+    <tbody data-group data-late={isLate}>
       <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen &&
         members.map((position, place) => (
