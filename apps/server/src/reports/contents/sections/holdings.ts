@@ -1,5 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { Block } from '@fundholder/pdf/document-content.ts'
+import type { Block, Table } from '@fundholder/pdf/document-content.ts'
 import type { Slice } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Position } from '@fundholder/protocol/portfolios/positions.ts'
 import { MOVING_KINDS, type TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
@@ -100,7 +100,7 @@ export function events({ texts, ...say }: ReportWords, { events: all }: ReportFi
   if (all.length === 0) return [heading(of.title), quiet(of.empty)]
   return [
     heading(of.title),
-    {
+    withValues(texts.none, {
       kind: 'table',
       described: of.described,
       isDense: true,
@@ -123,8 +123,23 @@ export function events({ texts, ...say }: ReportWords, { events: all }: ReportFi
           ],
         }
       }),
-    },
+    }),
   ]
+}
+
+/** Leaves out the columns that have no value in any row: an account of cash alone names no fund and no fee. */
+function withValues(none: string, { head, widths, words = [], rows, ...table }: Table): Table {
+  const kept = head
+    .map((_, column) => column)
+    .filter((column) => rows.some(({ cells }) => cells[column] !== none))
+  const inKept = <Of>(all: readonly Of[]) => all.filter((_, column) => kept.includes(column))
+  return {
+    ...table,
+    head: inKept(head),
+    widths: inKept(widths),
+    words: words.filter((column) => kept.includes(column)).map((column) => kept.indexOf(column)),
+    rows: rows.map((row) => ({ ...row, cells: inKept(row.cells) })),
+  }
 }
 
 function eventName({ texts, ...say }: ReportWords, { kind, parts }: TransactionEvent): string {
