@@ -12,7 +12,7 @@ import { WaitingDonut } from './waiting-donut.tsx'
 
 type Fund = { id: string; name: string; currency: string; asOf: CalendarDay }
 
-/** Shows the distribution of one fund by a dimension that the client selects. */
+/** Shows the distribution of one fund, as of its latest report, by a dimension that the client selects. */
 export function FundDistributionCard({ fund }: { fund: Fund }) {
   const { text, day } = useLanguage()
   const [type, setType] = useState<(typeof INSTRUMENT_DISTRIBUTION_TYPES)[number]>('countries')
@@ -21,7 +21,7 @@ export function FundDistributionCard({ fund }: { fund: Fund }) {
   return (
     <PhoneFoldedCard
       title={text('distributions.categories.title')}
-      meta={text('distributions.asOf', { day: day(fund.asOf) })}
+      meta={data ? text('distributions.asOf', { day: day(shown?.reported?.to ?? fund.asOf) }) : '\u00a0'}
       actions={
         <PillSelect
           label={text('distributions.by')}

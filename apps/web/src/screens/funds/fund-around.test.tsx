@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { saveFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
@@ -82,6 +83,24 @@ test('shows the fund’s distribution by country, instrument type and currency',
   expect((await within(spread).findAllByText('Most of countries'))[0]).toBeVisible()
   await user.selectOptions(within(spread).getByRole('combobox', { name: 'Distribution by' }), 'Currencies')
   expect((await within(spread).findAllByText('Most of currencies'))[0]).toBeVisible()
+})
+
+test('the distribution is as of the day of the fund’s report, not that of its price', async () => {
+  openFund()
+  const day = calendarDay('20261031')
+  answer(getDistributions, {
+    data: [
+      {
+        distributionType: 'countries',
+        dateTo: calendarDay('20261120'),
+        reported: { from: day, to: day },
+        data: [{ kind: 'part', key: 'A', name: 'Atlantis', weight: 1 }],
+      },
+    ],
+  })
+  const spread = await card('Distribution')
+  expect(await within(spread).findByText('As of 31 Oct 2026')).toBeVisible()
+  expect(within(spread).queryByText(/Nov 2026/)).toBeNull()
 })
 
 test('a distribution that could not be loaded can be retried', async () => {

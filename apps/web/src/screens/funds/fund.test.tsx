@@ -256,9 +256,9 @@ test('cash is not a fund: its page says so and offers no content of funds', asyn
   expect(within(screen.getByRole('main')).queryByRole('region')).toBeNull()
 })
 
-test('the spread of a fund is of its last price, as everything on its page', async () => {
+test('the spread of a fund without a report is of its last price, as everything on its page', async () => {
   openFund()
-  const requests = answer(getDistributions, () => new Promise(() => {}))
+  const requests = answer(getDistributions, { data: [] })
   expect(await within(await card('Distribution')).findByText(/19 Nov 2026/)).toBeVisible()
   await expect.poll(() => requests[0]?.body).toMatchObject({ dateTo: '20261119' })
 })
