@@ -19,6 +19,7 @@ export const headline: ArabicWords<typeof en> = {
       out: 'غير مشمول بعد: سحوبات بقيمة {{amount}} قُيّدت بعد {{day}}',
     },
     failed: 'تعذّر تحميل قيمة محفظتك.',
+    failedPeriod: 'تعذّر تحميل أرقام هذه الفترة.',
   },
   facts: {
     title: 'الفترة بالأرقام',

@@ -20,6 +20,7 @@ export const headline = {
       out: 'Not included yet: withdrawals of {{amount}} booked after {{day}}',
     },
     failed: 'Your portfolio value could not be loaded.',
+    failedPeriod: 'The figures of this period could not be loaded.',
   },
 
   facts: {

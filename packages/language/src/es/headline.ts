@@ -21,6 +21,7 @@ export const headline: Words<typeof en> = {
       out: 'Aún no incluye: retiradas de {{amount}} contabilizadas después del {{day}}',
     },
     failed: 'No se ha podido cargar el valor de su cartera.',
+    failedPeriod: 'No se han podido cargar las cifras de este periodo.',
   },
 
   facts: {

@@ -21,6 +21,7 @@ export const headline: Words<typeof en> = {
       out: 'Non ancora inclusi: prelievi di {{amount}} registrati dopo il {{day}}',
     },
     failed: 'Non è stato possibile caricare il valore del portafoglio.',
+    failedPeriod: 'Non è stato possibile caricare le cifre di questo periodo.',
   },
 
   facts: {

@@ -1,4 +1,4 @@
-import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { type PortfolioPeriod, useKnownAtEnd } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -14,8 +14,10 @@ import { Fact } from '#ui/layout/facts.tsx'
 export function OwnFacts({ about, isAwaited }: { about: PortfolioPeriod | undefined; isAwaited: boolean }) {
   const { text, change, money } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(isAwaited ? undefined : about)
+  const known = useKnownAtEnd(valuation, about)
+  const ofEnd = isLoadingError ? known : valuation
   // That of the day shown, as in the chart; not that of the last statement.
-  const entitlement = valuation?.eosSerie.at(-1)?.value
+  const entitlement = ofEnd?.eosSerie.at(-1)?.value
   const waiting = isLoadingError ? <ShownFigure figure={{}} show={String} /> : <Skeleton width="84px" />
 
   return (
@@ -23,9 +25,9 @@ export function OwnFacts({ about, isAwaited }: { about: PortfolioPeriod | undefi
       <Fact name={text('dashboard.facts.ownReturn')} isStale={isPlaceholderData}>
         {valuation ? <ShownFigure figure={valuation.moneyWeighted} show={(one) => change(one)} /> : waiting}
       </Fact>
-      {(entitlement || !valuation) && (
+      {(entitlement || !ofEnd) && (
         <Fact name={text('dashboard.facts.endOfService')} isStale={isPlaceholderData}>
-          {entitlement && valuation ? <Amount>{money(entitlement, valuation.currency)}</Amount> : waiting}
+          {entitlement && ofEnd ? <Amount>{money(entitlement, ofEnd.currency)}</Amount> : waiting}
         </Fact>
       )}
     </>

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
-import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import {
+  type LatestDays,
+  type PortfolioPeriod,
+  useKnownAtEnd,
+} from '#account/queries/portfolio/portfolio-period.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -21,10 +25,11 @@ export function PortfolioValue({
   /** Stands before the gain: the return over the same period. */
   periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
-  const { text, money, day } = useLanguage()
+  const { text, day } = useLanguage()
   const whose = useOwnerContext()
   const { isEmployer } = useClient()
   const summary = useSummary(about)
+  const known = useKnownAtEnd(summary.data, about)
   const valuedOn = (summary.data?.about ?? about)?.dateTo
 
   return (
@@ -33,20 +38,23 @@ export function PortfolioValue({
         {text('dashboard.value.title', whose)}
         {valuedOn && <small>{text('dashboard.value.asOf', { day: day(valuedOn) })}</small>}
       </h2>
-      {summary.isLoadingError ? (
+      {summary.isLoadingError && known ? (
+        <div className={styles.figures}>
+          <Value summary={known} />
+          <div className={styles.change}>
+            <Failed
+              isInline
+              message={text('dashboard.value.failedPeriod')}
+              onRetry={() => summary.refetch()}
+            />
+          </div>
+          <Later summary={known} latest={latest} />
+        </div>
+      ) : summary.isLoadingError ? (
         <Failed isInline message={text('dashboard.value.failed')} onRetry={() => summary.refetch()} />
       ) : (
         <div className={styles.figures} data-stale={summary.isPlaceholderData || undefined}>
-          <p className={styles.value}>
-            {summary.isPending ? (
-              <Skeleton width="5.2em" height="0.86em" />
-            ) : (
-              <ShownFigure
-                figure={{ value: summary.data.toValue, absent: summary.data.absent }}
-                show={(value) => money(value, summary.data.currency)}
-              />
-            )}
-          </p>
+          <Value summary={summary.data} />
           <p className={styles.change}>
             {periodReturn(summary.data?.about)}
             {/* What is not allocated yet is cash: the facts show the rare gain. */}
@@ -56,18 +64,39 @@ export function PortfolioValue({
               <Gain gain={summary.data.performance} about={summary.data.about} />
             )}
           </p>
-          {summary.data && summary.data.dateTo === latest?.lastValuationDate && (
-            <BookedLater summary={summary.data} />
-          )}
+          {summary.data && <Later summary={summary.data} latest={latest} />}
         </div>
       )}
     </section>
   )
 }
 
+function Value({ summary }: { summary: Summary | undefined }) {
+  const { money } = useLanguage()
+  return (
+    <p className={styles.value}>
+      {!summary ? (
+        <Skeleton width="5.2em" height="0.86em" />
+      ) : (
+        <ShownFigure
+          figure={{ value: summary.toValue, absent: summary.absent }}
+          show={(value) => money(value, summary.currency)}
+        />
+      )}
+    </p>
+  )
+}
+
 /** Money that came or went after the latest valuation: no figure has it yet, and it must not seem lost. */
-function BookedLater({ summary: { later, currency, dateTo } }: { summary: Summary }) {
+function Later({
+  summary: { later, currency, dateTo },
+  latest,
+}: {
+  summary: Summary
+  latest: LatestDays | undefined
+}) {
   const { text, money, day } = useLanguage()
+  if (dateTo !== latest?.lastValuationDate) return null
   const moved = (['in', 'out'] as const).filter((one) => later[one] !== 0)
   return moved.map((one) => (
     <p key={one} className={styles.later}>
