@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { APPROVED, card, inCells, type Order, openOrder, PAID, SALE } from '#test/order-page.ts'
@@ -146,4 +146,60 @@ test('a card with room for all columns folds nothing', async () => {
   const executions = within(await card('Executions'))
   expect(shownCells(executions.getAllByRole('row')[1])).toHaveLength(6)
   expect(executions.queryByRole('button', { name: /^Details/ })).toBeNull()
+})
+
+/** A switch out of four funds into two. */
+const openSwitch = () => {
+  const of = (kind: 'sale' | 'buy', ...numbers: number[]) =>
+    numbers.map((number) => ({ ...SALE, number, kind, name: `Fund ${number}` }))
+  const totals = (['sale', 'buy'] as const).map((kind) => ({ kind, previewed: 4000 }))
+  return openOrder({
+    ...APPROVED,
+    kind: 'SWITCH',
+    legs: [...of('buy', 1, 2), ...of('sale', 3, 4, 5, 6)],
+    totals,
+  })
+}
+const names = async () =>
+  within(await card('Executions'))
+    .getAllByRole('rowheader')
+    .map((cell) => shown(cell)?.replace(/(Sell|Buy)(Details.*)?$/, ''))
+
+test('sales come before purchases, each with its total below', async () => {
+  openSwitch()
+  expect(await names()).toEqual([
+    'Fund 3',
+    'Fund 4',
+    'Fund 5',
+    'Fund 6',
+    'Sales together',
+    'Fund 1',
+    'Fund 2',
+    'Purchases together',
+  ])
+})
+
+test('a phone shows three sales and three purchases, and all trades on request', async () => {
+  await page.viewport(390, 844)
+  const { user } = openSwitch()
+  const first = ['Fund 3', 'Fund 4', 'Fund 5', 'Sales together', 'Fund 1', 'Fund 2', 'Purchases together']
+  expect(await names()).toEqual(first)
+  await user.click(screen.getByRole('button', { name: 'Show all 6' }))
+  expect(await names()).toHaveLength(8)
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+  expect(await names()).toEqual(first)
+})
+
+test('at 768 px a folded trade is one line, its amounts under those of the trade above', async () => {
+  await page.viewport(768, 1024)
+  openSwitch()
+  const [, first, second] = within(await card('Executions')).getAllByRole('row')
+  const placesIn = (row: HTMLElement | undefined) =>
+    [...(row?.querySelectorAll<HTMLElement>('th, td') ?? [])]
+      .filter((cell) => cell.offsetHeight > 0)
+      .map((cell) => cell.getBoundingClientRect())
+  const [name, previewed, executed] = placesIn(first)
+  expect(previewed?.top).toBe(name?.top)
+  expect(executed?.top).toBe(name?.top)
+  expect(placesIn(second).map(({ left }) => left)).toEqual(placesIn(first).map(({ left }) => left))
 })

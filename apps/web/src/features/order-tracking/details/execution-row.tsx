@@ -25,6 +25,7 @@ export function ExecutionRow({
   isUnderWay = false,
   isExact = false,
   isTotal = false,
+  isLate,
   children,
 }: {
   name: ReactNode
@@ -42,6 +43,8 @@ export function ExecutionRow({
   /** True if the shown amount is exact, not an estimate. */
   isExact?: boolean
   isTotal?: boolean
+  /** On phones it is shown on request. */
+  isLate?: true | undefined
   /** Derivation of the executed amount. */
   children?: ReactNode
 }) {
@@ -52,7 +55,7 @@ export function ExecutionRow({
     [on, units, price, moved && previewed].some((one) => one !== undefined) ||
     Children.toArray(children).length > 0
   return (
-    <tr data-total={isTotal || undefined} data-open={isOpen || undefined}>
+    <tr data-total={isTotal || undefined} data-open={isOpen || undefined} data-late={isLate}>
       <th scope="row">
         {name}
         {note && <small>{note}</small>}

@@ -3,6 +3,7 @@ import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import { ExecutionRow } from './execution-row.tsx'
 import styles from './executions.module.css'
@@ -11,15 +12,23 @@ import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
 
-/** Trades of an order: previewed and executed amounts, their differences, and the totals. */
+/** Sales, and purchases, that a phone shows before the rest is requested. */
+const FIRST_TRADES = 3
+
+/** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
-  const trades = order.legs.filter(({ kind }) => kind !== 'payout')
+  const sides = (['sale', 'buy'] as const).map((kind) => ({
+    trades: order.legs.filter((leg) => leg.kind === kind),
+    totals: order.totals.filter((total) => total.kind === kind),
+  }))
+  const others = order.totals.filter(({ kind }) => kind !== 'sale' && kind !== 'buy')
+  const rows = useFirstRows(Math.max(...sides.map(({ trades }) => trades.length)), FIRST_TRADES)
   const payout = order.legs.find(({ kind }) => kind === 'payout')
   return (
     <Card title={text('ordering.order.executions')} meta={text('ordering.order.executionsMeta')}>
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${styles.table} ${rows.className ?? ''}`}>
         <caption className="visually-hidden">{text('ordering.order.executions')}</caption>
         <thead>
           <tr>
@@ -31,20 +40,32 @@ export function ExecutionsCard({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {trades.map((leg) => (
-            <TradeRow key={leg.number} leg={leg} order={order} />
-          ))}
-          {order.totals.map((total) => (
+          {sides.map(({ trades, totals }) => [
+            ...trades.map((leg, place) => (
+              <TradeRow key={leg.number} leg={leg} order={order} isLate={rows.isLate(place)} />
+            )),
+            ...totals.map((total) => <TotalRow key={total.kind} total={total} order={order} />),
+          ])}
+          {others.map((total) => (
             <TotalRow key={total.kind} total={total} order={order} />
           ))}
           {payout && <PayoutRows leg={payout} order={order} />}
         </tbody>
       </table>
+      {rows.isLong && (
+        <FirstRowsButton rows={rows}>
+          {rows.isWhole
+            ? text('dashboard.positions.showFewer')
+            : text('dashboard.positions.showAll', {
+                count: sides.reduce((sum, { trades }) => sum + trades.length, 0),
+              })}
+        </FirstRowsButton>
+      )}
     </Card>
   )
 }
 
-function TradeRow({ leg, order }: { leg: Leg; order: Order }) {
+function TradeRow({ leg, order, isLate }: { leg: Leg; order: Order; isLate: true | undefined }) {
   const { currency } = order
   const { text, day, money, units, price, shortRate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
@@ -66,6 +87,7 @@ function TradeRow({ leg, order }: { leg: Leg; order: Order }) {
       }
       leg={leg}
       currency={currency}
+      isLate={isLate}
       moved={moved === undefined ? undefined : money(moved, currency)}
       state={text(
         `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
