@@ -29,8 +29,8 @@ export function openApproval(preview = ORDER_PREVIEW, { page = '/dealing/withdra
 }
 
 /** Opens the approval page up to the six boxes for the code. */
-export async function openCode(preview = ORDER_PREVIEW, beside: Beside = {}) {
-  answer(preOrder, PLACED)
+export async function openCode(preview = ORDER_PREVIEW, beside: Beside = {}, placed = PLACED) {
+  answer(preOrder, placed)
   const opened = openApproval(preview, beside)
   await opened.user.click(await screen.findByRole('button', { name: 'Send the code' }))
   await screen.findByLabelText('Digit 1')

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
-import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN } from '#test/answers/order-answers.ts'
+import { answerOrdering, ORDER_PREVIEW, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'
+import { openCode } from '#test/approval-page.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 
 const DOCUMENT = {
@@ -50,4 +51,15 @@ test('the note below the button names the boxes that are missing', async () => {
   expect(await screen.findByText('Tick the 2 boxes above first.')).toBeVisible()
   await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
   expect(screen.getByText('Tick the box above first.')).toBeVisible()
+})
+
+test('on a phone the code is asked for with its card whole on the screen, its first box focused', async () => {
+  await page.viewport(390, 844)
+  const sale = ORDER_PREVIEW.sells.map((one) => ({ ...one, name: 'A fund of a long name' }))
+  const preview = { ...ORDER_PREVIEW, sells: [...sale, ...sale, ...sale] }
+  await openCode(preview, {}, { ...PLACED, preview, message: PLACED.message.repeat(2) })
+  expect(screen.getByLabelText('Digit 1')).toHaveFocus()
+  const { top, bottom } = screen.getByRole('region', { name: 'Approve by code' }).getBoundingClientRect()
+  expect(top).toBeGreaterThan(0)
+  expect(bottom).toBeLessThanOrEqual(844)
 })

@@ -3,7 +3,7 @@ import { shortFingerprint } from '@fundholder/domain/orders/orders.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { operate } from '@fundholder/protocol/orders/place-order.ts'
 import type { VerificationCode } from '@fundholder/protocol/users/challenges.ts'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { changeOrdering, type Ordering, type Placed } from '#account/order-draft/ordering.ts'
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
@@ -50,6 +50,7 @@ export function CodeCard({
   const { text } = useLanguage()
   const failureText = useFailureText()
   const errorId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [digits, setDigits] = useState(NO_DIGITS)
   const [attempt, setAttempt] = useState(0)
   const [isStopped, setStopped] = useState(false)
@@ -99,6 +100,10 @@ export function CodeCard({
   /** After a reload the code is no longer here, and what was sent may not have arrived. */
   const wasInterrupted = begun.approval?.wasSent === true && state === 'idle' && !error
 
+  // The focus alone may leave the button below the edge of the screen.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'center' })
+  }, [])
   useEffect(() => {
     if (isDead)
       changeOrdering((one) => (one.approval ? { ...one, approval: { ...one.approval, isDead } } : one))
@@ -141,7 +146,7 @@ export function CodeCard({
         </WithSlot>
       }
     >
-      <form className={styles.code} onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.code} onSubmit={(event) => void submit(event)}>
         {wasInterrupted && (
           <p className={styles.sending} role="status">
             {text(isKnownToWait ? 'ordering.state.notArrived' : 'ordering.state.checking')}
