@@ -53,6 +53,8 @@ test('the withdrawal less charges and fee is the payout, to the cent', async () 
       '$108,891.55Withdrawn (estimate)$109,277.52Dealing charges, taken off−$344.97Plan fee to 19 Nov 2026−$41.00',
     ),
   )
+  const amount = screen.getByRole('region', { name: 'How much?' })
+  expect(shown(amount)).toContain('About $108,891.55 is paid out, after the plan fee and dealing charges.')
 })
 
 test('a withdrawal from cash alone is received to the cent', async () => {

@@ -15,9 +15,10 @@ import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
 import { AmountCard } from '#features/order-entry/withdrawal/amount-card.tsx'
 import { PauseNotice } from '#features/order-entry/withdrawal/pause-notice.tsx'
-import { PayoutCard, received } from '#features/order-entry/withdrawal/payout-card.tsx'
+import { PayoutCard } from '#features/order-entry/withdrawal/payout-card.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
+import { received } from '#features/order-entry/withdrawal/taken-out.ts'
 import {
   freeAmount,
   isCashOnly,

@@ -120,6 +120,10 @@ export const dealing: Words<typeof en> = {
     partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
     partTextCash: 'Introduzca un importe. Se paga del efectivo.',
     partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',
+    afterFee: 'Se pagarán unos {{amount}}, descontada la comisión del plan.',
+    afterCharges: 'Se pagarán unos {{amount}}, descontados los costes de operación.',
+    afterFeeAndCharges:
+      'Se pagarán unos {{amount}}, descontados la comisión del plan y los costes de operación.',
     reserved:
       'El dinero está reservado para órdenes en curso, por lo que ahora no se puede retirar una parte.',
     onlyEverything: 'Ahora solo es posible una retirada total.',

@@ -123,6 +123,10 @@ export const dealing: Words<typeof en> = {
     partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
     partTextCash: 'Inserisca un importo. Viene pagato dalla liquidità.',
     partOf: '{{share}} di quanto può prelevare. Restano {{left}}.',
+    afterFee: 'Saranno pagati circa {{amount}}, al netto della commissione del piano.',
+    afterCharges: 'Saranno pagati circa {{amount}}, al netto dei costi di operazione.',
+    afterFeeAndCharges:
+      'Saranno pagati circa {{amount}}, al netto della commissione del piano e dei costi di operazione.',
     reserved: 'Il denaro è riservato a ordini in corso, quindi ora non se ne può prelevare una parte.',
     onlyEverything: 'Ora è possibile solo un prelievo totale.',
     cancels: 'Il prelievo totale annulla l’ordine in corso {{reference}} ({{amount}}).',

@@ -10,7 +10,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { useIsPerFund } from './per-fund-button.tsx'
-import { takenOut } from './taken-out.ts'
+import { received, takenOut } from './taken-out.ts'
 import { everythingOf, freeAmount, isCashOnly, reservedSum } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
@@ -48,7 +48,11 @@ export function AmountCard({
       ? 'perFundMeta'
       : (`partText${ofCash}` as const)
   const cancels = isEverything ? (preview?.cancels ?? []) : []
+  const deducted = preview && deductionsOf(preview)
   const beside = [
+    ...(deducted
+      ? [text(`dealing.withdraws.${deducted.key}`, { amount: money(deducted.left, currency) })]
+      : []),
     ...(isAllReserved ? [text(`dealing.withdraws.${isEverything ? 'onlyEverything' : 'reserved'}`)] : []),
     ...cancels.map((one) =>
       text('dealing.withdraws.cancels', { reference: one.reference, amount: money(one.amount, currency) }),
@@ -135,4 +139,13 @@ export function AmountCard({
       </div>
     </Card>
   )
+}
+
+/** Names what comes off before the payout, and what is left; undefined if the payout is what is withdrawn. */
+function deductionsOf({ charges, payout }: OrderPreview) {
+  if (!payout) return undefined
+  const left = received(payout)
+  if (payout.feeSoFar)
+    return { key: charges === undefined ? 'afterFee' : 'afterFeeAndCharges', left } as const
+  return charges === undefined ? undefined : ({ key: 'afterCharges', left } as const)
 }

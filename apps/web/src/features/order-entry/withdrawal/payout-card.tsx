@@ -7,12 +7,8 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { takenOut } from './taken-out.ts'
+import { received, takenOut } from './taken-out.ts'
 import styles from './withdrawal.module.css'
-
-/** Returns about what reaches the bank account. */
-export const received = ({ afterFeeSoFar, about }: NonNullable<OrderPreview['payout']>): number =>
-  afterFeeSoFar ?? about
 
 /** The amount that reaches the bank account, the days it takes, and the account. */
 export function PayoutCard({
