@@ -57,7 +57,7 @@ export const findings: Words<typeof en> = {
   unchecked: {
     title: 'Sin comprobar',
     line: '{{rule}}: {{reason}}',
-    afterYear: 'Disponible tras un año con {{name}}',
+    afterYear: 'Se comparará con {{name}} tras un año en esa estrategia',
     partly: '{{rule}}: solo se conoce el {{coverage}} de la cartera',
     rule: {
       'position-share': 'Posiciones',
