@@ -253,6 +253,33 @@ test('the dashboard of a company with several contracts names the contract of a 
   expect(await screen.findByRole('link', { name: words })).toBeVisible()
 })
 
+test('the menu shows the contract of the order to approve, and may show another one again', async () => {
+  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
+  answer(searchContracts, { ...CONTRACTS, data })
+  answer(getOrder, { ...waitingFor('you'), contractId: 'C2' })
+  const { user } = openPortal('/dealing/orders/O1')
+  const choice = await screen.findByRole('combobox', { name: 'Account shown' })
+  await waitFor(() => expect(choice).toHaveValue('C2'))
+  await user.selectOptions(choice, 'C1')
+  await waitFor(() => expect(choice).toHaveValue('C1'))
+})
+
+test('an order that awaits approval names the bank account right below its sum', async () => {
+  openOrder()
+  const summary = shown(await screen.findByRole('region', { name: 'Summary' }))
+  expect(summary).toMatch(/\$2,000\.00Estimate at approvalTo the accountElena Marsh, •••• 1001Order type/)
+})
+
+test('on a phone the last button of the card keeps the padding of the card', async () => {
+  await page.viewport(390, 844)
+  openOrder()
+  const card = await screen.findByRole('region', { name: 'Approved by the first person' })
+  const button = await screen.findByRole('button', { name: 'Cancel this order' })
+  const room = card.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom
+  expect(room).toBeGreaterThanOrEqual(12)
+  await page.viewport(1440, 900)
+})
+
 test('the first approver reads that another user is awaited, and until when', async () => {
   openOrder('colleague')
   expect(

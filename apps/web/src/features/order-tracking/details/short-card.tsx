@@ -16,11 +16,12 @@ export function ShortCard({ order }: { order: Order }) {
   const sums = useSums()(order)
   const fee = feeOf(order)
   const { state, about, counts, executedTotal, renewedEstimate, currency } = order
-  const { dates, reference, payee, isBeingChecked, next } = order
+  const { dates, reference, isBeingChecked, next, preview } = order
   const lateBy = state === 'paying' ? next?.lateBy : undefined
   // Booked, and not with the bank before the order is completed.
   const isDone = executedTotal !== undefined && state !== 'paying'
   const isOver = hasEndedUnapproved(order) || state === 'cancelled'
+  const payee = order.payee ?? (isOver ? undefined : preview.payout?.payee) // fixed at approval
   const comesNext = nextStepOf(order)
   return (
     <Card title={text('ordering.order.short')}>
@@ -59,6 +60,14 @@ export function ShortCard({ order }: { order: Order }) {
           </p>
         )}
         <dl>
+          {payee && (
+            <div>
+              <dt>{text('ordering.order.account')}</dt>
+              <dd>
+                {payee.holder}, <span className={styles.iban}>{payee.iban}</span>
+              </dd>
+            </div>
+          )}
           {comesNext && (
             <div>
               <dt>{text('ordering.order.next')}</dt>
@@ -108,14 +117,6 @@ export function ShortCard({ order }: { order: Order }) {
                       latest: day(dates.paysAtLatest),
                     })
                   : day(dates.doneBy)}
-              </dd>
-            </div>
-          )}
-          {payee && (
-            <div>
-              <dt>{text('ordering.order.account')}</dt>
-              <dd>
-                {payee.holder}, {payee.iban}
               </dd>
             </div>
           )}
