@@ -33,6 +33,7 @@ export function ratioDerivation(
     if (input !== 'benchmark') return [[text(`risk.name.${input}`), shown(input)]]
     return ratios.benchmark ? [[text('risk.benchmark'), nameOf(ratios.benchmark)]] : []
   })
+  const isComputed = INPUTS[ratio].some((input) => input !== 'benchmark')
   const rows = [
     ...(ratio === 'maxDrawdown' ? fallRows(ratios.maxDrawdown, words) : figures),
     ...conventionRows(explanation, explained, words),
@@ -51,6 +52,7 @@ export function ratioDerivation(
       },
       {
         heading: text('risk.inputs'),
+        ...(isComputed && { text: text('risk.unrounded') }),
         table: { heads: [text('risk.input'), text('risk.value')], rows },
       },
       ...(explanation.observations.length > 0 ? [dailyReturns(explanation, words)] : []),

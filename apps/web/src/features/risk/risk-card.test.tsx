@@ -145,6 +145,7 @@ test('each ratio opens its meaning, its formula in words and its inputs', async 
     'href',
     '/help/risk-figures',
   )
+  expect(dialog.getByText(/we calculate with unrounded ones\.$/)).toBeVisible()
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
   expect(rows).toEqual([
     'Beta0.71',
@@ -169,6 +170,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
   expect(text).toContain('\nDay\tPortfolio\tBenchmark\tRisk-free rate\n')
   expect(text).toContain('\n02/01/2026\t0.0125000000\t0.0100000000\t0.0000000000\n')
   expect(dialog.queryByText('0.0125000000')).toBeNull()
+  expect(dialog.queryByText(/unrounded/)).toBeNull()
 })
 
 test('an explanation that cannot be loaded shows an error and can be retried', async () => {

@@ -65,6 +65,8 @@ export const risk: Words<typeof en> = {
   ofSample: 'd’échantillon (N − {{ddof}})',
   roundedDown:
     'La valeur quotidienne de chaque position est arrondie vers le bas à la plus petite unité de la devise.',
+  unrounded:
+    'Les chiffres ci-dessous sont arrondis à l’affichage ; nous calculons avec les chiffres non arrondis.',
   dailyReturns: 'Les rendements quotidiens',
   takenAlong: 'Copiez ou enregistrez en texte pour obtenir chaque rendement quotidien (0.01 signifie 1 %).',
   day: 'Jour',
