@@ -203,3 +203,15 @@ test('at 768 px a folded trade is one line, its amounts under those of the trade
   expect(executed?.top).toBe(name?.top)
   expect(placesIn(second).map(({ left }) => left)).toEqual(placesIn(first).map(({ left }) => left))
 })
+
+test('at 768 px a maximum beside the estimate wraps in its column', async () => {
+  await page.viewport(768, 1024)
+  openOrder({
+    ...APPROVED,
+    kind: 'SWITCH',
+    legs: [{ ...SALE, kind: 'buy', maximum: 80_000, previewed: 75_154.23 }],
+  })
+  const estimate = within(await card('Executions')).getByText(/^about \$75,154\.23, at most/)
+  const cell = estimate.closest('td')
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
+})
