@@ -18,12 +18,12 @@ import { startLanguage, stayWithin } from './language/i18n.ts'
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 try {
-  await Promise.all([loadPortalConfig(), startLanguage(), loadFirstView()])
+  const [router] = await Promise.all([loadFirstView(), loadPortalConfig(), startLanguage()])
   await stayWithin(portalConfig().languages)
-  await Promise.all([askAhead(), loadBrand()])
+  await Promise.all([askAhead(router), loadBrand()])
   wearBrand()
   startSessionWatch()
-  startTransition(() => root.render(<App />)) // in small pieces, between which the browser can paint and listen
+  startTransition(() => root.render(<App router={router} />)) // in small pieces, between which the browser can paint and listen
   startAnalytics()
   void whenIdle().then(activateLaterLinks).then(keepShell)
 } catch {

@@ -10,9 +10,9 @@ import { makeRouter } from './router.tsx'
 const LONGEST_HOLD_MS = 50
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-const router = makeRouter()
+type Router = ReturnType<typeof makeRouter>
 
-export function App() {
+export function App({ router }: { router: Router }) {
   useEffect(() => void afterPaint().then(() => import('#brand/later-fonts.css')), [])
   return (
     <ErrorBoundary>
@@ -25,11 +25,19 @@ export function App() {
 
 const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** All code that the first view needs. Drawing begins after it: the page's own skeleton stands until then. */
-export const loadFirstView = () => Promise.all([router.load(), loadFrame()])
+/**
+ * Loads all code that the first view needs. Drawing begins after it: the page's own skeleton stands until then. The router is
+ * made in a task of its own, so that evaluating the code and making it do not block a slow phone in one piece.
+ */
+export async function loadFirstView(): Promise<Router> {
+  await after(0)
+  const router = makeRouter()
+  await Promise.all([router.load(), loadFrame()])
+  return router
+}
 
 /** Requests the data of the first page early, as far as it is known. */
-export async function askAhead(): Promise<void> {
+export async function askAhead(router: Router): Promise<void> {
   const { pathname } = router.state.location
   if (pathname !== '/' || sessionState() !== 'in') return
   const value = askForValue(periodSearchParams(router.state.location.search))
