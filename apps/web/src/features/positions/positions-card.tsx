@@ -1,5 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import {
   type Grouping,
@@ -31,7 +32,8 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
   const { text } = useLanguage()
   const { grouping, sorting, groupBy, sortBy } = usePositionsView()
   const list = usePositions(about)
-  const { data: positions, isLoadingError } = list
+  const { isLoadingError } = list
+  const positions = useDeferredValue(list.data) // an answer is drawn in pieces, so that many rows do not block the page
   const pendingCash = usePendingCash(about, latest)
   const rows = positions?.data.length ?? 0
 
