@@ -59,26 +59,15 @@ export function employmentBasis(
   }
 }
 
-/**
- * Sums the employer's payments of the latest month that has any, if that is not long ago. The running month counts once
- * it has payments on as many days as the month before.
- */
+/** Sums the employer's payments of their latest day, if that is not long ago. */
 function lastPaid(rows: readonly BookedTransaction[], today: CalendarDay) {
+  const earliest = addMonths(today, -MONTHS_CONTINUED)
   const paid = withoutCorrections(rows).filter(
     ({ transactionTypeCode, party, day }) =>
-      transactionTypeCode === 'P3SUBS' && party === 'employer' && day <= today,
+      transactionTypeCode === 'P3SUBS' && party === 'employer' && day >= earliest && day <= today,
   )
-  const latest = paid.at(-1)?.day
-  if (latest === undefined || latest < addMonths(today, -MONTHS_CONTINUED)) return undefined
-  const ofMonth = (month: string) => paid.filter(({ day }) => monthOf(day) === month)
-  const [running, before] = [ofMonth(monthOf(today)), ofMonth(monthOf(addMonths(today, -1)))]
-  const isUnfinished = running.length > 0 && daysOf(running) < daysOf(before)
-  const month = isUnfinished ? before : ofMonth(monthOf(latest))
-  return {
-    day: month.at(-1)?.day ?? latest,
-    amount: minor(month.reduce((sum, row) => sum + row.amount, 0n)),
-  }
+  const day = paid.at(-1)?.day
+  if (day === undefined) return undefined
+  const amount = paid.reduce((sum, row) => (row.day === day ? sum + row.amount : sum), 0n)
+  return { day, amount: minor(amount) }
 }
-
-const monthOf = (day: CalendarDay) => day.slice(0, 6)
-const daysOf = (rows: readonly BookedTransaction[]) => new Set(rows.map(({ day }) => day)).size

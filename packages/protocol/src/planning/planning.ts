@@ -177,7 +177,7 @@ export const getPlanningBasis = {
               lastPaidOn: z.optional(Day).check(
                 z.meta({
                   description:
-                    "Day of the employer's last payment in the month whose payments are continued; absent where the amount follows the plan's rule",
+                    "Day of the employer's last payment, which is continued; absent where the amount follows the plan's rule",
                 }),
               ),
             }),

@@ -113,10 +113,10 @@ test('the employer’s part is said as its last payment where one is known, and 
   openPortal('/financial-planning')
   expect(
     await screen.findByText(
-      /Your employer paid \$900\.00 a month, last on 05 Nov 2026: 9\.00.?% of your salary\. The plan goes on with it\./,
+      /Your employer last paid \$900\.00 on 05 Nov 2026, 9\.00.?% of your salary\. The plan goes on with it\./,
     ),
   ).toBeVisible()
-  const note = /^9\.00.?% of basic salary: \$900\.00 a month, last paid on 05 Nov 2026$/
+  const note = /^9\.00.?% of basic salary: \$900\.00 a month, as last paid on 05 Nov 2026$/
   // Among the inputs, and in the assumptions.
   expect(screen.getAllByText(note)).toHaveLength(2)
   expect(screen.queryByText(/By the plan’s rule your employer pays/)).toBeNull()

@@ -33,7 +33,7 @@ export const planning: ArabicWords<typeof en> = {
     risk: 'المخاطر',
     employer: 'وفق قاعدة الخطة يدفع صاحب العمل {{percent}} من راتبك: {{amount}} شهريًا',
     employerPaid:
-      'دفع صاحب العمل {{amount}} شهريًا، وآخر دفعة في {{day}}، أي {{percent}} من راتبك. تستمر الخطة بهذا المبلغ.',
+      'آخر ما دفعه صاحب العمل {{amount}} في {{day}}، أي {{percent}} من راتبك. تستمر الخطة بهذا المبلغ.',
     eachMore: 'لكل {{amount}} إضافية',
     retiresOn: 'تتقاعد في {{day}}',
     yearMore: 'لكل سنة إضافية',
@@ -85,7 +85,7 @@ export const planning: ArabicWords<typeof en> = {
     inflationText: 'نطرحه لتتمكن من المقارنة بأسعار اليوم.',
     employer: 'احتساب ما يدفعه صاحب العمل',
     employerNow: '{{percent}} من الراتب الأساسي: {{amount}} شهريًا',
-    employerPaid: '{{percent}} من الراتب الأساسي: {{amount}} شهريًا، وآخر دفعة في {{day}}',
+    employerPaid: '{{percent}} من الراتب الأساسي: {{amount}} شهريًا، كما في آخر دفعة في {{day}}',
     employerLater: '{{percent}} من {{day}}، بعد خمس سنوات خدمة: {{amount}} شهريًا',
     absent: {
       'missing-salary': 'راتبك الأساسي غير مسجّل، فلا تُحتسب مساهمات صاحب العمل.',

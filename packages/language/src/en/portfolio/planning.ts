@@ -38,7 +38,7 @@ export const planning = {
     risk: 'Risk',
     employer: 'By the plan’s rule your employer pays {{percent}} of your salary: {{amount}} a month',
     employerPaid:
-      'Your employer paid {{amount}} a month, last on {{day}}: {{percent}} of your salary. The plan goes on with it.',
+      'Your employer last paid {{amount}} on {{day}}, {{percent}} of your salary. The plan goes on with it.',
     eachMore: 'for each {{amount}} more',
     retiresOn: 'You retire on {{day}}',
     yearMore: 'for one year more',
@@ -92,7 +92,7 @@ export const planning = {
     inflationText: "We subtract it, so that you can compare with today's prices.",
     employer: 'Count what my employer pays',
     employerNow: '{{percent}} of basic salary: {{amount}} a month',
-    employerPaid: '{{percent}} of basic salary: {{amount}} a month, last paid on {{day}}',
+    employerPaid: '{{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
     employerLater: '{{percent}} from {{day}}, after five years of service: {{amount}} a month',
     absent: {
       'missing-salary': "Your basic salary is not on file, so your employer's contributions are not counted.",

@@ -41,7 +41,7 @@ export const planning: Words<typeof en> = {
     risk: 'Riesgo',
     employer: 'Según la regla del plan, su empresa paga el {{percent}} de su salario: {{amount}} al mes',
     employerPaid:
-      'Su empresa pagó {{amount}} al mes, la última vez el {{day}}: el {{percent}} de su salario. El plan continúa con ese importe.',
+      'Su empresa pagó por última vez {{amount}} el {{day}}, el {{percent}} de su salario. El plan continúa con ese importe.',
     eachMore: 'por cada {{amount}} más',
     retiresOn: 'Se jubila el {{day}}',
     yearMore: 'por un año más',
@@ -96,7 +96,7 @@ export const planning: Words<typeof en> = {
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',
     employer: 'Contar lo que paga mi empresa',
     employerNow: '{{percent}} del salario base: {{amount}} al mes',
-    employerPaid: '{{percent}} del salario base: {{amount}} al mes, último pago el {{day}}',
+    employerPaid: '{{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
     employerLater: '{{percent}} desde el {{day}}, tras cinco años de servicio: {{amount}} al mes',
     absent: {
       'missing-salary': 'No consta su salario base, así que no se cuentan las aportaciones de su empresa.',

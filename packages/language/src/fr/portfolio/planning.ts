@@ -42,7 +42,7 @@ export const planning: Words<typeof en> = {
     employer:
       'Selon la règle du plan, votre employeur verse {{percent}} de votre salaire : {{amount}} par mois',
     employerPaid:
-      'Votre employeur a versé {{amount}} par mois, la dernière fois le {{day}}, soit {{percent}} de votre salaire. Le plan continue avec ce montant.',
+      'Votre employeur a versé en dernier {{amount}} le {{day}}, soit {{percent}} de votre salaire. Le plan continue avec ce montant.',
     eachMore: 'pour chaque {{amount}} de plus',
     retiresOn: 'Vous prenez votre retraite le {{day}}',
     yearMore: 'pour un an de plus',
@@ -100,7 +100,8 @@ export const planning: Words<typeof en> = {
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',
     employer: 'Compter ce que verse mon employeur',
     employerNow: '{{percent}} du salaire de base : {{amount}} par mois',
-    employerPaid: '{{percent}} du salaire de base : {{amount}} par mois, dernier versement le {{day}}',
+    employerPaid:
+      '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
     employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
     absent: {
       'missing-salary':

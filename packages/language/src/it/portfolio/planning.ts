@@ -41,7 +41,7 @@ export const planning: Words<typeof en> = {
     employer:
       'Secondo la regola del piano, il datore di lavoro versa il {{percent}} del Suo stipendio: {{amount}} al mese',
     employerPaid:
-      'Il datore di lavoro ha versato {{amount}} al mese, l’ultima volta il {{day}}: il {{percent}} del Suo stipendio. Il piano continua con questo importo.',
+      'Il datore di lavoro ha versato l’ultima volta {{amount}} il {{day}}, il {{percent}} del Suo stipendio. Il piano continua con questo importo.',
     eachMore: 'per ogni {{amount}} in più',
     retiresOn: 'Va in pensione il {{day}}',
     yearMore: 'per un anno in più',
@@ -98,7 +98,8 @@ export const planning: Words<typeof en> = {
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',
     employer: 'Conta quanto versa il mio datore di lavoro',
     employerNow: '{{percent}} dello stipendio base: {{amount}} al mese',
-    employerPaid: '{{percent}} dello stipendio base: {{amount}} al mese, ultimo versamento il {{day}}',
+    employerPaid:
+      '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
     employerLater: '{{percent}} dal {{day}}, dopo cinque anni di servizio: {{amount}} al mese',
     absent: {
       'missing-salary':
