@@ -9,10 +9,10 @@ import { findBrowser } from '../scripts/browsers/browser.mjs'
 import { BROWSER_FLAGS } from '../scripts/browsers/browser-flags.mjs'
 import { buildPageIfChanged } from '../scripts/page.mjs'
 import { freePort } from '../scripts/servers/free-port.mjs'
-import { startEncryptedPortal } from './encrypted-portal.ts'
 import { blockingMs, type TraceEvent } from './measuring/blocking.ts'
 import { IS_SMALLEST, median, report, sized } from './measuring/budget.ts'
 import { type Portal, signIn } from './portal.ts'
+import { startProxiedPortal } from './proxied-portal.ts'
 
 const RUNS = sized(3, 1)
 /** A busy server refuses calls: a matter of time, not of the page. */
@@ -21,7 +21,7 @@ const REFUSED = /a status of 503/
 const SLOWDOWN = 4
 
 await buildPageIfChanged()
-const portal = await startEncryptedPortal()
+const portal = await startProxiedPortal()
 try {
   await measure('Login', portal, false)
   await measure('Dashboard', portal, true)

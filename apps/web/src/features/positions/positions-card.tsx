@@ -53,7 +53,7 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
         )
       }
       isWaiting={!positions && !isLoadingError}
-      isStale={list.isPlaceholderData}
+      isStale={list.isPlaceholderData || positions !== list.data}
     >
       {isLoadingError ? (
         <Failed message={text('dashboard.positions.failed')} onRetry={() => list.refetch()} />

@@ -1,6 +1,5 @@
 import { daysBetween } from '@fundholder/domain/calendar.ts'
 import { NEWCOMER_DAYS } from '@fundholder/domain/limits.ts'
-import { formatsOf } from '@fundholder/language/formats.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -23,7 +22,7 @@ import { PeriodSelector } from '#features/period/period-selector.tsx'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
 import { summaryQuery, useSummary } from '#features/summary/use-summary.ts'
-import { currentLanguage, withAllTexts } from '#language/i18n.ts'
+import { withAllTexts } from '#language/i18n.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
 import { OTHER_PERIOD } from '#search-params/transactions-search-params.ts'
@@ -64,13 +63,7 @@ export async function askForValue(search: PeriodSearchParams): Promise<void> {
   const dates = contract && recall<Dates>(datesQuery(contract.id).queryKey)
   if (!dates) return
   void queryClient.prefetchQuery(ordersUnderWayQuery(contract.id))
-  const value = queryClient.prefetchQuery(
-    summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, search))),
-  )
-  await anotherTask()
-  // The first sum takes a browser long to write, later ones do not.
-  formatsOf(currentLanguage(), navigator.language).money(0, contract.currency)
-  await value
+  await queryClient.prefetchQuery(summaryQuery(portfolioPeriod(contract, chosenPeriod(dates, search))))
 }
 
 /** The home page: a contract's portfolio over the period in the address bar. */
@@ -104,8 +97,6 @@ export function DashboardScreen() {
     </>
   )
 }
-
-const anotherTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 const isFirstDays = ({ inceptionDate, today }: Dates) => daysBetween(inceptionDate, today) < NEWCOMER_DAYS
 

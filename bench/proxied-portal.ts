@@ -1,7 +1,7 @@
-import 'reflect-metadata' // which the maker of certificates expects
+import 'reflect-metadata' // @peculiar/x509 needs it
 import { KeyObject } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { Agent, request as call, type IncomingHttpHeaders } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { X509CertificateGenerator } from '@peculiar/x509'
 import { freePort } from '../scripts/servers/free-port.mjs'
@@ -12,15 +12,15 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /**
  * Starts the portal as clients reach it: behind a proxy that encrypts and speaks HTTP/2, as docs/operating.md sets it up.
- * Its certificate is signed by itself: a browser has to ignore that.
+ * Its certificate is self-signed, which a browser must be told to accept.
  */
-export async function startEncryptedPortal(): Promise<Portal> {
+export async function startProxiedPortal(): Promise<Portal> {
   const port = await freePort()
   const address = `https://localhost:${port}`
   const portal = await startPortal({ PUBLIC_URL: address, TRUSTED_PROXIES: '1' })
   const agent = new Agent({ keepAlive: true })
-  const proxy = createSecureServer(await selfSigned(), (asked, answer) => {
-    passOn(asked, answer, new URL(asked.url, portal.address), agent)
+  const proxy = createSecureServer(await selfSigned(), (request, response) => {
+    passOn(request, response, new URL(request.url, portal.address), agent)
   })
   proxy.listen(port, '127.0.0.1')
   await once(proxy, 'listening')
@@ -35,14 +35,14 @@ export async function startEncryptedPortal(): Promise<Portal> {
   }
 }
 
-function passOn(asked: Http2ServerRequest, answer: Http2ServerResponse, url: URL, agent: Agent) {
-  const headers = { ...passedOn(asked.headers), host: asked.authority, 'x-forwarded-for': '127.0.0.1' }
-  const call = request(url, { agent, method: asked.method, headers }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, passedOn(response.headers))
-    response.pipe(answer)
+function passOn(request: Http2ServerRequest, response: Http2ServerResponse, url: URL, agent: Agent) {
+  const headers = { ...passedOn(request.headers), host: request.authority, 'x-forwarded-for': '127.0.0.1' }
+  const passed = call(url, { agent, method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, passedOn(answer.headers))
+    answer.pipe(response)
   })
-  call.on('error', () => answer.stream.close())
-  asked.pipe(call)
+  passed.on('error', () => response.stream.close())
+  request.pipe(passed)
 }
 
 const passedOn = (headers: IncomingHttpHeaders) =>
