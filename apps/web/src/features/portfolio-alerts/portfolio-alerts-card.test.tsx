@@ -197,7 +197,7 @@ test('names unchecked rules with their reason, and does not show them as passed'
   )
   renderInPortal(card())
   expect(
-    await screen.findByText('Risk: Compared with Low risk after one year in that strategy'),
+    await screen.findByText('Risk: Will be compared with Low risk after one year in that strategy'),
   ).toBeVisible()
   expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.00% of the portfolio is reported')
   expect(screen.queryByText(/are within their limits/)).toBeNull()

@@ -57,7 +57,7 @@ export const findings: ArabicWords<typeof en> = {
   unchecked: {
     title: 'لم يُفحص',
     line: '{{rule}}: {{reason}}',
-    afterYear: 'المقارنة مع {{name}} بعد سنة واحدة في تلك الاستراتيجية',
+    afterYear: 'ستتم المقارنة مع {{name}} بعد سنة واحدة في تلك الاستراتيجية',
     partly: '{{rule}}: أُفصح عن {{coverage}} فقط من المحفظة',
     rule: {
       'position-share': 'المراكز',

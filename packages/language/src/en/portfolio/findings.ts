@@ -55,7 +55,7 @@ export const findings = {
   unchecked: {
     title: 'Not checked',
     line: '{{rule}}: {{reason}}',
-    afterYear: 'Compared with {{name}} after one year in that strategy',
+    afterYear: 'Will be compared with {{name}} after one year in that strategy',
     partly: '{{rule}}: only {{coverage}} of the portfolio is reported',
     rule: {
       'position-share': 'Positions',

@@ -57,7 +57,7 @@ export const findings: Words<typeof en> = {
   unchecked: {
     title: 'Non contrôlé',
     line: '{{rule}} : {{reason}}',
-    afterYear: 'Comparé à {{name}} après un an dans cette stratégie',
+    afterYear: 'Sera comparé à {{name}} après un an dans cette stratégie',
     partly: '{{rule}} : seulement {{coverage}} du portefeuille est connu',
     rule: {
       'position-share': 'Positions',

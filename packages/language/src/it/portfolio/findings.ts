@@ -57,7 +57,7 @@ export const findings: Words<typeof en> = {
   unchecked: {
     title: 'Non controllato',
     line: '{{rule}}: {{reason}}',
-    afterYear: 'Confronto con {{name}} dopo un anno in quella strategia',
+    afterYear: 'Sarà confrontato con {{name}} dopo un anno in quella strategia',
     partly: '{{rule}}: è noto solo il {{coverage}} del portafoglio',
     rule: {
       'position-share': 'Posizioni',
