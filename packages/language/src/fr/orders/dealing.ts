@@ -120,9 +120,10 @@ export const dealing: Words<typeof en> = {
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
     partTextCash: 'Saisissez un montant. Il est payé à partir des liquidités.',
     partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',
-    afterFee: 'Environ {{amount}} seront payés, après les frais du plan.',
-    afterCharges: 'Environ {{amount}} seront payés, après les frais d’opération.',
-    afterFeeAndCharges: 'Environ {{amount}} seront payés, après les frais du plan et les frais d’opération.',
+    afterFee: 'Environ {{amount}} seront versés, déduction faite des frais du plan.',
+    afterCharges: 'Environ {{amount}} seront versés, déduction faite des frais d’opération.',
+    afterFeeAndCharges:
+      'Environ {{amount}} seront versés, déduction faite des frais du plan et des frais d’opération.',
     reserved:
       'L’argent est réservé à des ordres en cours : aucune partie ne peut en être retirée maintenant.',
     onlyEverything: 'Seul un retrait total est possible maintenant.',
