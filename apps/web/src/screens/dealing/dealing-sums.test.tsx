@@ -57,6 +57,37 @@ test('the withdrawal less charges and fee is the payout, to the cent', async () 
   expect(shown(amount)).toContain('About $108,891.55 is paid out, after the plan fee and dealing charges.')
 })
 
+test('while the payout of a new amount is calculated, the former one beside it is marked as former', async () => {
+  const { payout } = ORDER_PREVIEW
+  const { user } = openPage('/dealing/withdraws', {
+    ...ORDER_PREVIEW,
+    sells: [sale],
+    charges: 344.97,
+    payout,
+  })
+  const sentence = await screen.findByText(/is paid out, after dealing charges/)
+  const notes = sentence.closest('[aria-busy]')
+  await waitFor(() => expect(notes).toHaveAttribute('aria-busy', 'false'))
+  answer(previewOrder, () => Promise.withResolvers<never>().promise)
+  await user.type(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' }), '500')
+  expect(notes).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => Number(getComputedStyle(notes as Element).opacity)).toBeLessThan(1)
+})
+
+test('no payout is stated beside the amount while the fee that comes off is unknown', async () => {
+  const { payout } = ORDER_PREVIEW
+  if (!payout) throw new Error('nothing is paid')
+  openPage('/dealing/withdraws', {
+    ...ORDER_PREVIEW,
+    sells: [sale],
+    charges: 344.97,
+    payout: { ...payout, feeComesOff: true },
+  })
+  const receive = await screen.findByRole('region', { name: 'You receive, about' })
+  await waitFor(() => expect(shown(receive)).toContain('Dealing charges, taken off−$344.97'))
+  expect(screen.queryByText(/is paid out, after/)).not.toBeInTheDocument()
+})
+
 test('a withdrawal from cash alone is received to the cent', async () => {
   const { payout } = ORDER_PREVIEW
   if (!payout) throw new Error('nothing is paid')

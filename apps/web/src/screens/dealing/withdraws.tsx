@@ -96,7 +96,7 @@ export function WithdrawsScreen() {
               <RefusedNotice error={error} words={wordsOf(error)} />
             )}
             {!error && <PauseNotice />}
-            <AmountCard preview={preview} isEverything={isEverything} />
+            <AmountCard preview={preview} isStale={isStale} isEverything={isEverything} />
             <PositionsTable preview={preview} isEverything={isEverything} />
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}

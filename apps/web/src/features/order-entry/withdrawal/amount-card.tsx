@@ -19,9 +19,12 @@ const SHARES = [0.25, 0.5]
 /** Asks how much to withdraw: an amount of money, a part of everything, or everything. */
 export function AmountCard({
   preview,
+  isStale,
   isEverything,
 }: {
   preview: OrderPreview | undefined
+  /** The preview is of the former entries while a new one loads. */
+  isStale: boolean
   /** Everything is chosen, and nothing is known to prevent it. */
   isEverything: boolean
 }) {
@@ -115,35 +118,37 @@ export function AmountCard({
             </Button>
           </div>
         </div>
-        <p className={styles.hint}>
-          {isEverything ? (
-            text(
-              `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
-            )
-          ) : taken === undefined || free === 0 ? (
-            text(`dealing.withdraws.${hint}`)
-          ) : (
-            <Amount>
-              {text('dealing.withdraws.partOf', {
-                share: percent((100 * taken) / free),
-                left: money(free - taken, currency),
-              })}
-            </Amount>
-          )}
-        </p>
-        {beside.length > 0 && (
+        <div className={styles.hints} aria-busy={isStale} data-stale={isStale || undefined}>
           <p className={styles.hint}>
-            <Amount>{beside.join(' ')}</Amount>
+            {isEverything ? (
+              text(
+                `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
+              )
+            ) : taken === undefined || free === 0 ? (
+              text(`dealing.withdraws.${hint}`)
+            ) : (
+              <Amount>
+                {text('dealing.withdraws.partOf', {
+                  share: percent((100 * taken) / free),
+                  left: money(free - taken, currency),
+                })}
+              </Amount>
+            )}
           </p>
-        )}
+          {beside.length > 0 && (
+            <p className={styles.hint}>
+              <Amount>{beside.join(' ')}</Amount>
+            </p>
+          )}
+        </div>
       </div>
     </Card>
   )
 }
 
-/** Names what comes off before the payout, and what is left; undefined if the payout is what is withdrawn. */
+/** Names what comes off before the payout, and what is left; undefined if nothing comes off, or a fee not yet known. */
 function deductionsOf({ charges, payout }: OrderPreview) {
-  if (!payout) return undefined
+  if (!payout || (payout.feeComesOff && !payout.feeSoFar)) return undefined
   const left = received(payout)
   if (payout.feeSoFar)
     return { key: charges === undefined ? 'afterFee' : 'afterFeeAndCharges', left } as const
