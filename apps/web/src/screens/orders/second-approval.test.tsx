@@ -7,9 +7,10 @@ import { discardOrder, preOrder, withdraw } from '@fundholder/protocol/orders/pl
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
+import { changeWithdrawal, resetWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/answers/order-answers.ts'
@@ -45,11 +46,14 @@ const listOf = (...data: Order[]) => ({
 
 beforeEach(() => {
   forgetOrdering()
+  resetWithdrawal()
   signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
   answerOrdering()
   answer(listOrders, listOf())
   answer(listAwaitingSecond, listOf())
 })
+
+afterEach(() => page.viewport(1440, 900))
 
 function openOrder(awaits: 'you' | 'colleague' = 'you') {
   answer(getOrder, waitingFor(awaits))
@@ -253,15 +257,17 @@ test('the dashboard of a company with several contracts names the contract of a 
   expect(await screen.findByRole('link', { name: words })).toBeVisible()
 })
 
-test('the menu shows the contract of the order to approve, and may show another one again', async () => {
+test('to look at an order of another contract keeps the contract shown and the withdrawal being composed', async () => {
   const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
   answer(searchContracts, { ...CONTRACTS, data })
   answer(getOrder, { ...waitingFor('you'), contractId: 'C2' })
+  changeWithdrawal({ type: 'PARTIAL', amount: '500' })
   const { user } = openPortal('/dealing/orders/O1')
-  const choice = await screen.findByRole('combobox', { name: 'Account shown' })
-  await waitFor(() => expect(choice).toHaveValue('C2'))
-  await user.selectOptions(choice, 'C1')
-  await waitFor(() => expect(choice).toHaveValue('C1'))
+  expect(await screen.findByText('For contract C2 of Meridian Harbour Logistics LLC.')).toBeVisible()
+  expect(await screen.findByRole('combobox', { name: 'Account shown' })).toHaveValue('C1')
+  await user.click(screen.getByRole('link', { name: 'Dealing' }))
+  await user.click(await screen.findByRole('link', { name: /^Withdraw/ }))
+  expect(await screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500')
 })
 
 test('an order that awaits approval names the bank account right below its sum', async () => {
@@ -277,7 +283,6 @@ test('on a phone the last button of the card keeps the padding of the card', asy
   const button = await screen.findByRole('button', { name: 'Cancel this order' })
   const room = card.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom
   expect(room).toBeGreaterThanOrEqual(12)
-  await page.viewport(1440, 900)
 })
 
 test('the first approver reads that another user is awaited, and until when', async () => {
@@ -296,5 +301,4 @@ test('on a phone pending approvals are first, and nothing scrolls sideways', asy
   const [first] = within(screen.getByRole('main')).getAllByRole('region')
   expect(first).toHaveAccessibleName('Approved by the first person')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await page.viewport(1440, 900)
 })

@@ -1,8 +1,7 @@
 import { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { changeContract, useChosenContract } from '#account/chosen-contract.ts'
+import { useState } from 'react'
 import { beginSecondApproval } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
@@ -27,7 +26,6 @@ export function SecondApprovalCard({ order }: { order: Order }) {
   const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
   const [first] = approvals
   const barred = useNoOrders('withdraw', contractId)
-  useShownContract(awaits === 'you' ? contractId : undefined)
   const review = () => {
     beginSecondApproval({ id, contractId, valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
@@ -73,16 +71,6 @@ export function SecondApprovalCard({ order }: { order: Order }) {
       {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
     </Card>
   )
-}
-
-/** Chooses the contract of an order to approve once, so that the menu names it. */
-function useShownContract(contractId: string | undefined) {
-  const chosen = useChosenContract()
-  const isKnown = chosen !== undefined
-  const show = useEffectEvent(() => {
-    if (isKnown && contractId !== undefined && chosen !== contractId) changeContract(contractId)
-  })
-  useEffect(() => show(), [isKnown, contractId])
 }
 
 function GiveUpDialog({
