@@ -99,8 +99,8 @@ test('shows the used cash as a row, and both amounts of a purchase below its max
     totals: [{ kind: 'from-cash', previewed: 190.5 }],
   })
   const [, first, second] = within(await card('Executions')).getAllByRole('row')
-  expect(shown(first)).toContain('about $190.50, at most $200.00')
-  expect(inCells(second)).toBe('From cash–––$190.50––')
+  expect(inCells(first)).toBe('From cash–––$190.50––')
+  expect(shown(second)).toContain('about $190.50, at most $200.00')
 })
 
 test('a sale whose price was corrected after the payment shows what it was, and where the difference is', async () => {
@@ -152,7 +152,7 @@ test('a card with room for all columns folds nothing', async () => {
 const openSwitch = () => {
   const of = (kind: 'sale' | 'buy', ...numbers: number[]) =>
     numbers.map((number) => ({ ...SALE, number, kind, name: `Fund ${number}` }))
-  const totals = (['sale', 'buy'] as const).map((kind) => ({ kind, previewed: 4000 }))
+  const totals = (['sale', 'from-cash', 'buy', 'cash'] as const).map((kind) => ({ kind, previewed: 4000 }))
   return openOrder({
     ...APPROVED,
     kind: 'SWITCH',
@@ -165,7 +165,7 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((cell) => shown(cell)?.replace(/(Sell|Buy)(Details.*)?$/, ''))
 
-test('sales come before purchases, each with its total below', async () => {
+test('sales and cash come before purchases, each with its total below, and what stays is last', async () => {
   openSwitch()
   expect(await names()).toEqual([
     'Fund 3',
@@ -173,19 +173,31 @@ test('sales come before purchases, each with its total below', async () => {
     'Fund 5',
     'Fund 6',
     'Sales together',
+    'From cash',
     'Fund 1',
     'Fund 2',
     'Purchases together',
+    'Stays as cash',
   ])
 })
 
 test('a phone shows three sales and three purchases, and all trades on request', async () => {
   await page.viewport(390, 844)
   const { user } = openSwitch()
-  const first = ['Fund 3', 'Fund 4', 'Fund 5', 'Sales together', 'Fund 1', 'Fund 2', 'Purchases together']
+  const first = [
+    'Fund 3',
+    'Fund 4',
+    'Fund 5',
+    'Sales together',
+    'From cash',
+    'Fund 1',
+    'Fund 2',
+    'Purchases together',
+    'Stays as cash',
+  ]
   expect(await names()).toEqual(first)
   await user.click(screen.getByRole('button', { name: 'Show all 6' }))
-  expect(await names()).toHaveLength(8)
+  expect(await names()).toHaveLength(10)
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   expect(await names()).toEqual(first)
 })

@@ -1,13 +1,9 @@
-import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
-import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
-import { ExecutionRow } from './execution-row.tsx'
 import styles from './executions.module.css'
-import { paidBy } from './paid.ts'
+import { PayoutRows, TotalRow, TradeRow } from './order-rows.tsx'
 import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
@@ -15,15 +11,21 @@ type Leg = Order['legs'][number]
 /** Sales, and purchases, that a phone shows before the rest is requested. */
 const FIRST_TRADES = 3
 
+/** Where the money comes from, and then what it is spent on, each with its totals below. */
+const SIDES: { kind: Leg['kind']; totals: Order['totals'][number]['kind'][] }[] = [
+  { kind: 'sale', totals: ['sale', 'from-cash'] },
+  { kind: 'buy', totals: ['buy'] },
+]
+
 /** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
-  const sides = (['sale', 'buy'] as const).map((kind) => ({
+  const sides = SIDES.map(({ kind, totals }) => ({
     trades: order.legs.filter((leg) => leg.kind === kind),
-    totals: order.totals.filter((total) => total.kind === kind),
+    totals: order.totals.filter((total) => totals.includes(total.kind)),
   }))
-  const others = order.totals.filter(({ kind }) => kind !== 'sale' && kind !== 'buy')
+  const others = order.totals.filter(({ kind }) => SIDES.every(({ totals }) => !totals.includes(kind)))
   const rows = useFirstRows(Math.max(...sides.map(({ trades }) => trades.length)), FIRST_TRADES)
   const payout = order.legs.find(({ kind }) => kind === 'payout')
   return (
@@ -62,152 +64,5 @@ export function ExecutionsCard({ order }: { order: Order }) {
         </FirstRowsButton>
       )}
     </Card>
-  )
-}
-
-function TradeRow({ leg, order, isLate }: { leg: Leg; order: Order; isLate: true | undefined }) {
-  const { currency } = order
-  const { text, day, money, units, price, shortRate } = useLanguage()
-  const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
-  return (
-    <ExecutionRow
-      name={name}
-      note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
-      on={
-        dealtOn || awaitsPriceOf
-          ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
-          : dealsOn
-            ? text('ordering.order.expected', { day: day(dealsOn) })
-            : waitsFor && text('ordering.order.noDay')
-      }
-      units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
-      price={
-        traded &&
-        (traded.currency === currency ? price(traded.price) : `${price(traded.price)} ${traded.currency}`)
-      }
-      leg={leg}
-      currency={currency}
-      isLate={isLate}
-      moved={moved === undefined ? undefined : money(moved, currency)}
-      state={text(
-        `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
-      )}
-    >
-      {movedBefore !== undefined && (
-        <small>
-          <Amount>{text('ordering.order.movedBefore', { amount: money(movedBefore, currency) })}</Amount>
-        </small>
-      )}
-      {traded && traded.currency !== currency && (
-        <small>
-          <Amount>{money(traded.amount, traded.currency)}</Amount>
-        </small>
-      )}
-      {traded?.rate !== undefined && (
-        <small>
-          {text('ordering.order.rate', {
-            from: currency,
-            rate: shortRate(traded.rate),
-            to: traded.currency,
-          })}
-        </small>
-      )}
-      {traded && traded.fee > 0 && kind !== 'payout' && (
-        <small>
-          <Amount>
-            {text(`ordering.order.charge.${kind}`, {
-              amount: money(traded.exchanged, currency),
-              charge: money(traded.fee, currency),
-            })}
-          </Amount>
-        </small>
-      )}
-    </ExecutionRow>
-  )
-}
-
-/** State of a trade or payout; before it begins, `afterSale` if a sale must come first. */
-const notedState = ({ kind, state }: Leg, { legs }: Order) =>
-  state === 'planned' && kind !== 'sale' && legs.some((one) => one.kind === 'sale' && !isExecuted(one))
-    ? 'afterSale'
-    : state
-
-const isExecuted = ({ state }: Leg) => state === 'executed' || state === 'settled'
-
-/** Total in the contract's currency. */
-function TotalRow({ total, order: { currency } }: { total: Order['totals'][number]; order: Order }) {
-  const { text, money } = useLanguage()
-  const { kind, moved, fees } = total
-  return (
-    <ExecutionRow
-      name={text(`ordering.order.total.${kind}`)}
-      note={kind === 'corrected' && text('ordering.order.correctedNote')}
-      leg={total}
-      currency={currency}
-      moved={moved === undefined ? undefined : money(moved, currency)}
-      isExact={kind === 'from-cash'}
-      isTotal
-    >
-      {(kind === 'sale' || kind === 'buy') && fees !== undefined && fees > 0 && (
-        <small>
-          <Amount>{text(`ordering.order.charges.${kind}`, { charge: money(fees, currency) })}</Amount>
-        </small>
-      )}
-    </ExecutionRow>
-  )
-}
-
-/** Rows of other amounts paid out with the sales, deductions, and the net payout. */
-function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
-  const { text, day, money } = useLanguage()
-  const { currency, preview, contractFee: fee, isBeingChecked } = order
-  const paid = paidBy(order)
-  const { cash = 0 } = preview.payout ?? {}
-  const on: CalendarDay | undefined = paid?.on
-  return (
-    <>
-      {cash > 0 && (
-        <ExecutionRow
-          name={text('ordering.lines.cash')}
-          leg={{ previewed: cash }}
-          currency={currency}
-          moved={leg.moved === undefined ? undefined : money(cash, currency)}
-          isExact
-        />
-      )}
-      {fee && (
-        <ExecutionRow
-          name={text('ordering.order.contractFee')}
-          note={text(
-            `ordering.order.${preview.sells.length > 0 ? 'contractFeeNote' : 'contractFeeToPayment'}`,
-          )}
-          on={on && day(on)}
-          leg={fee}
-          currency={currency}
-          moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
-        />
-      )}
-      <ExecutionRow
-        name={text('ordering.lines.pay')}
-        on={
-          on
-            ? day(on)
-            : leg.settlesOn
-              ? text('ordering.order.expected', { day: day(leg.settlesOn) })
-              : undefined
-        }
-        leg={leg}
-        currency={currency}
-        moved={leg.moved === undefined ? undefined : money(leg.moved, currency)}
-        isExact={isExactlyPaid(preview)}
-        isUnderWay={!paid}
-        state={text(
-          leg.state !== 'executed'
-            ? `ordering.order.legState.${notedState(leg, order)}`
-            : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
-        )}
-        isTotal
-      />
-    </>
   )
 }
