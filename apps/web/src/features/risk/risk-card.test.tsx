@@ -145,7 +145,7 @@ test('each ratio opens its meaning, its formula in words and its inputs', async 
     'href',
     '/help/risk-figures',
   )
-  expect(dialog.getByText(/we calculate with unrounded ones\.$/)).toBeVisible()
+  expect(dialog.getByText(/Calculations use the unrounded values\.$/)).toBeVisible()
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
   expect(rows).toEqual([
     'Beta0.71',

@@ -59,7 +59,7 @@ export const risk = {
   deviation: 'Variances and covariances',
   ofSample: 'of a sample (N − {{ddof}})',
   roundedDown: 'Each position’s value of a day is rounded down to the smallest unit of the currency.',
-  unrounded: 'The figures below are shown rounded; we calculate with unrounded ones.',
+  unrounded: 'Figures below are rounded for display. Calculations use the unrounded values.',
   dailyReturns: 'The daily returns',
   takenAlong: 'Copy or save as text to get every daily return (0.01 is 1%).',
   day: 'Day',

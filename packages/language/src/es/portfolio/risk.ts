@@ -62,7 +62,7 @@ export const risk: Words<typeof en> = {
   deviation: 'Varianzas y covarianzas',
   ofSample: 'muestrales (N − {{ddof}})',
   roundedDown: 'El valor diario de cada posición se redondea a la baja a la unidad mínima de la divisa.',
-  unrounded: 'Las cifras siguientes se muestran redondeadas; calculamos con las cifras sin redondear.',
+  unrounded: 'Las cifras siguientes se muestran redondeadas. Los cálculos usan los valores sin redondear.',
   dailyReturns: 'Las rentabilidades diarias',
   takenAlong: 'Copie o guarde como texto para obtener todas las rentabilidades diarias (0.01 es el 1 %).',
   day: 'Día',

@@ -66,7 +66,7 @@ export const risk: Words<typeof en> = {
   roundedDown:
     'La valeur quotidienne de chaque position est arrondie vers le bas à la plus petite unité de la devise.',
   unrounded:
-    'Les chiffres ci-dessous sont arrondis à l’affichage ; nous calculons avec les chiffres non arrondis.',
+    'Les chiffres ci-dessous sont arrondis à l’affichage. Les calculs utilisent les valeurs non arrondies.',
   dailyReturns: 'Les rendements quotidiens',
   takenAlong: 'Copiez ou enregistrez en texte pour obtenir chaque rendement quotidien (0.01 signifie 1 %).',
   day: 'Jour',

@@ -62,7 +62,7 @@ export const risk: Words<typeof en> = {
   ofSample: 'campionarie (N − {{ddof}})',
   roundedDown:
     'Il valore giornaliero di ogni posizione è arrotondato per difetto all’unità minima della valuta.',
-  unrounded: 'Le cifre qui sotto sono mostrate arrotondate; calcoliamo con quelle non arrotondate.',
+  unrounded: 'Le cifre qui sotto sono mostrate arrotondate. I calcoli usano i valori non arrotondati.',
   dailyReturns: 'I rendimenti giornalieri',
   takenAlong: 'Copi o salvi come testo per avere ogni rendimento giornaliero (0.01 è 1%).',
   day: 'Giorno',
