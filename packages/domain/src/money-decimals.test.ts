@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import {
   currencyDigits,
   decimalText,
+  fromDecimal,
   fromMicro,
   microText,
   minor,
@@ -84,4 +85,11 @@ test('a number written as a decimal and read again is the same', () => {
       },
     ),
   )
+})
+
+test('a number becomes the nearest minor units of its currency', () => {
+  assert.equal(fromDecimal(1234.56, 'USD'), 123_456n)
+  assert.equal(fromDecimal(0.29, 'USD'), 29n)
+  assert.equal(fromDecimal(1234.5, 'JPY'), 1235n)
+  assert.equal(fromDecimal(1.2345, 'KWD'), 1235n)
 })

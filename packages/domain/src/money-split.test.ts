@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { minor, splitByWeights } from './money.ts'
+import { minor, roundDivide, roundToSum, splitByWeights } from './money.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 14n }).map(minor)
 
@@ -75,4 +75,23 @@ test('a split without a positive weight, or with a negative one, is refused', ()
       ),
     RangeError,
   )
+})
+
+test('quotients rounded to their sum add up to it, and none strays by a unit from its exact value', () => {
+  const numerators = fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), { maxLength: 12 })
+  fc.assert(
+    fc.property(numerators, fc.bigInt({ min: 1n, max: 10n ** 6n }), (exact, denominator) => {
+      const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
+      const parts = roundToSum(exact, denominator)
+      assert.equal(sum(parts), roundDivide(sum(exact), denominator))
+      for (const [at, part] of parts.entries()) {
+        const distance = part * denominator - (exact[at] as bigint)
+        assert.ok(distance < denominator && -distance < denominator, `${exact[at]} becomes ${part}`)
+      }
+    }),
+  )
+})
+
+test('units left over by rounding go to the largest remainders, ties to the first', () => {
+  assert.deepEqual(roundToSum([13n, 26n, 16n, 16n], 10n), [1n, 3n, 2n, 1n])
 })

@@ -34,6 +34,10 @@ export function floorDivide(numerator: bigint, denominator: bigint): bigint {
   return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient
 }
 
+/** Whole quotient rounded half up. */
+export const roundDivide = (numerator: bigint, denominator: bigint): bigint =>
+  floorDivide(numerator * 2n + denominator, denominator * 2n)
+
 /** Values units at a price in the price's currency, rounded down to the minor unit. */
 export function valueOf(units: MicroUnits, price: Micro, currency: string): Minor {
   return floorDivide(units * price * minorPerUnit(currency), MICRO * MICRO) as Minor
@@ -89,10 +93,31 @@ export function splitByWeights(amount: Minor, weights: ReadonlyMap<string, bigin
   return parts as Map<string, Minor>
 }
 
+/**
+ * Rounds quotients so that they add up to their rounded sum: each rounded down, then the units left over one by one
+ * to the largest remainders, ties to the first. `splitByWeights` instead splits a given amount, in which a unit
+ * matters least to the largest weight; here each part has an exact value, from which it must not stray by a unit.
+ */
+export function roundToSum(numerators: readonly bigint[], denominator: bigint): bigint[] {
+  const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
+  const parts = numerators.map((one) => floorDivide(one, denominator))
+  const left = Number(roundDivide(sum(numerators), denominator) - sum(parts))
+  const remainders = numerators.map((one, at) => one - (parts[at] ?? 0n) * denominator)
+  const byRemainder = [...remainders.entries()].sort(([atA, a], [atB, b]) =>
+    a === b ? atA - atB : a > b ? -1 : 1,
+  )
+  const ups = new Set(byRemainder.slice(0, left).map(([at]) => at))
+  return parts.map((part, at) => (ups.has(at) ? part + 1n : part))
+}
+
 /** The number that travels on the wire: 123456 minor units of USD are 1234.56. Exact up to 2^53 minor units. */
 export function toDecimal(amount: Minor, currency: string): number {
   return Number(amount) / Number(minorPerUnit(currency))
 }
+
+/** The minor units of a number from the wire or worked out from one, rounded to the nearest. */
+export const fromDecimal = (amount: number, currency: string): Minor =>
+  minor(BigInt(Math.round(amount * Number(minorPerUnit(currency)))))
 
 /** Units or a price as the decimal number that travels on the wire. */
 export const fromMicro = (value: bigint): number => Number(value) / Number(MICRO)

@@ -56,3 +56,11 @@ test('a value above its limit causes an alert, even if other data is missing', a
     [[0.0105, 0.7]],
   )
 })
+
+test('their cost rounds half up to the smallest unit of the currency', async () => {
+  const member = await holding({ DEAR: 10_000_50n })
+  assert.deepEqual(
+    (await member.found('ongoing-cost')).map(({ amount }) => amount),
+    [150.01], // 150.0075
+  )
+})

@@ -1,5 +1,5 @@
 import { ENOUGH_REPORTED, ONGOING_COST } from '@fundholder/domain/limits.ts'
-import { floorDivide, minor, toDecimal } from '@fundholder/domain/money.ts'
+import { minor, roundDivide, toDecimal } from '@fundholder/domain/money.ts'
 import { isItself } from '#analysis/look-through/look-through.ts'
 import { notChecked, type ShareRule, severityOf } from './portfolio-facts.ts'
 
@@ -30,7 +30,7 @@ export const ongoingCost: ShareRule = ({ contract: { currency }, market, charges
         code: 'ongoing-cost',
         severity: severityOf(cost, ONGOING_COST),
         cost,
-        amount: toDecimal(minor(floorDivide(charged, WHOLE)), currency),
+        amount: toDecimal(minor(roundDivide(charged, WHOLE)), currency),
         limit: ONGOING_COST.notice,
         coverage,
       },

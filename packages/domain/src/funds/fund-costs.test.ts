@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minor } from '../money.ts'
-import { chargesOn, otherCosts, yearlyCosts } from './fund-costs.ts'
+import { chargesOn, costOn, otherCosts, yearlyCosts, yearlyRates } from './fund-costs.ts'
 
 const rest = (ongoing: number | undefined, fees: Partial<Record<string, number>>) =>
   otherCosts(ongoing, (fee) => fees[fee])
@@ -22,7 +22,7 @@ test('other costs are unknown if charges or fees are not reported, and never neg
   assert.equal(rest(1, { management: 0.9, deposit: 0.11 }), undefined)
 })
 
-test('a year costs the charges of each fund and the plan fee on the whole, to the cent', () => {
+test('a year costs the charges of each fund and the plan fee on the whole, to the smallest unit of the currency', () => {
   const held = [
     { worth: minor(60_001n), charges: 0.25 },
     { worth: minor(30_003n), charges: 0.33 },
@@ -41,13 +41,13 @@ test('a charge that is not reported leaves the total of a year unknown, and the 
   assert.deepEqual({ each, planFee, total }, { each: [undefined], planFee: 600n, total: undefined })
 })
 
-test('costs of a year round to the nearest cent, and the parts add up to the total', () => {
+test('costs of a year round to the smallest unit of the currency, and the parts add up to the total', () => {
   const held = [1, 2, 3].map(() => ({ worth: minor(10_150n), charges: 0.33 }))
   const { each, planFee, total } = yearlyCosts(held, minor(30_450n), 10)
   assert.deepEqual({ each, planFee, total }, { each: [34n, 34n, 33n], planFee: 30n, total: 131n })
 })
 
-test('fees that make up the charges of a fund cost what the charges cost, to the cent', () => {
+test('fees that make up the charges of a fund cost what the charges cost, to the smallest unit of the currency', () => {
   const { each, total } = chargesOn(minor(5_852_500n), 0.18, [0.12, 0.02, undefined, 0.04])
   assert.deepEqual({ each, total }, { each: [7023n, 1171n, undefined, 2341n], total: 10_535n })
   const thirds = chargesOn(minor(150n), 0.99, [0.33, 0.33, 0.33])
@@ -58,4 +58,16 @@ test('fees that do not make up the charges of a fund are rounded each by itself'
   const { each, total } = chargesOn(minor(5_852_500n), 0.1, [0.12, 0.02])
   assert.deepEqual({ each, total }, { each: [7023n, 1171n], total: 5853n })
   assert.equal(chargesOn(minor(5_852_500n), undefined, [0.12]).total, undefined)
+})
+
+test('a fee of an amount is rounded half up', () => {
+  assert.equal(costOn(minor(150n), 1), 2n)
+  assert.equal(costOn(minor(149n), 1), 1n)
+})
+
+test('rates are the charges by weight and the plan fee, in hundredths of a percent that add up', () => {
+  const thirds = [0.3333, 0.3333, 0.3334].map((weight) => ({ weight, charges: 0.5 }))
+  assert.deepEqual(yearlyRates(thirds, 60), { each: [17n, 16n, 17n], planFee: 60n, total: 110n })
+  const silent = [{ weight: 1, charges: undefined }]
+  assert.deepEqual(yearlyRates(silent, 60), { each: [undefined], planFee: 60n, total: undefined })
 })

@@ -1,4 +1,4 @@
-import { floorDivide, type Minor, minor } from '../money.ts'
+import { type Minor, minor, roundDivide, roundToSum } from '../money.ts'
 import type { FundFee } from './instruments.ts'
 
 /** Fees that ongoing charges consist of. */
@@ -21,8 +21,15 @@ export function otherCosts(
   return rest < 0 ? undefined : Math.abs(rest)
 }
 
-const BASIS_POINTS = 10_000n
-const inBasisPoints = (percent: number) => BigInt(Math.round(percent * 100))
+/** Hundredths of a percent in the whole. */
+const WHOLE = 10_000n
+/** A weight counts in this many parts of the whole. */
+const WEIGHTS = 100_000_000
+const hundredths = (percent: number) => BigInt(Math.round(percent * 100))
+
+/** Returns what a percentage of an amount costs, rounded half up. */
+export const costOn = (amount: Minor, percent: number): Minor =>
+  minor(roundDivide(amount * hundredths(percent), WHOLE))
 
 /**
  * Returns the annual cost of an amount in a fund: what its fees cost and what its ongoing charges cost. Fees that
@@ -35,51 +42,54 @@ export function chargesOn(
   ongoing: number | undefined,
   percents: readonly (number | undefined)[],
 ): { each: (Minor | undefined)[]; total: Minor | undefined } {
-  const exact = percents.map((percent = 0) => amount * inBasisPoints(percent))
-  const whole = ongoing === undefined ? undefined : amount * inBasisPoints(ongoing)
-  const addsUp = whole === exact.reduce((sum, one) => sum + one, 0n)
-  const parts = addsUp ? roundedToSum(exact) : exact.map(rounded)
+  const inside = percents.map((percent = 0) => hundredths(percent))
+  const addsUp = ongoing !== undefined && hundredths(ongoing) === inside.reduce((sum, one) => sum + one, 0n)
+  const exact = inside.map((one) => amount * one)
+  const parts = (addsUp ? roundToSum(exact, WHOLE) : exact.map((one) => roundDivide(one, WHOLE))).map(minor)
   return {
     each: percents.map((percent, at) => (percent === undefined ? undefined : parts[at])),
-    total: whole === undefined ? undefined : rounded(whole),
+    total: ongoing === undefined ? undefined : costOn(amount, ongoing),
   }
 }
 
+/** Costs a year, which add up to the total; undefined where charges are not reported. */
+export type YearlyCosts = { each: (bigint | undefined)[]; planFee: bigint; total: bigint | undefined }
+
 /**
- * Returns the annual cost of a portfolio: the ongoing charges of each fund and the plan fee on the whole. The
- * parts add up to the total.
+ * Returns the annual cost of a portfolio in minor units: the ongoing charges of each fund, in percent, and the plan
+ * fee on the whole.
  *
- * @param held charges in percent; undefined if not reported, and the total is then undefined.
  * @param whole value of the portfolio, uninvested cash included.
  */
-export function yearlyCosts(
+export const yearlyCosts = (
   held: readonly { worth: Minor; charges: number | undefined }[],
   whole: Minor,
   feeBasisPoints: number,
-): { each: (Minor | undefined)[]; planFee: Minor; total: Minor | undefined } {
-  const charged = held.map(({ worth, charges = 0 }) => worth * inBasisPoints(charges))
-  const [planFee = minor(0n), ...parts] = roundedToSum([whole * BigInt(feeBasisPoints), ...charged])
+): YearlyCosts =>
+  addedUp(
+    held.map(({ worth, charges }) => (charges === undefined ? undefined : worth * hundredths(charges))),
+    whole * BigInt(feeBasisPoints),
+    WHOLE,
+  )
+
+/** Returns the annual cost of a portfolio in hundredths of a percent of it. */
+export const yearlyRates = (
+  held: readonly { weight: number; charges: number | undefined }[],
+  feeBasisPoints: number,
+): YearlyCosts =>
+  addedUp(
+    held.map(({ weight, charges }) =>
+      charges === undefined ? undefined : BigInt(Math.round(weight * WEIGHTS)) * hundredths(charges),
+    ),
+    BigInt(feeBasisPoints * WEIGHTS),
+    BigInt(WEIGHTS),
+  )
+
+function addedUp(charged: readonly (bigint | undefined)[], fee: bigint, denominator: bigint): YearlyCosts {
+  const [planFee = 0n, ...parts] = roundToSum([fee, ...charged.map((one = 0n) => one)], denominator)
   return {
-    each: held.map(({ charges }, at) => (charges === undefined ? undefined : parts[at])),
+    each: charged.map((one, at) => (one === undefined ? undefined : parts[at])),
     planFee,
-    total: held.some(({ charges }) => charges === undefined)
-      ? undefined
-      : minor(parts.reduce((sum, part) => sum + part, planFee as bigint)),
+    total: charged.includes(undefined) ? undefined : parts.reduce((sum, part) => sum + part, planFee),
   }
-}
-
-/** Rounds half up. */
-const rounded = (exact: bigint): Minor => minor(floorDivide(exact * 2n + BASIS_POINTS, BASIS_POINTS * 2n))
-
-/**
- * Rounds costs so that they add up to their rounded sum: each rounded down, then the minor units left over to the
- * largest remainders, ties to the first.
- */
-function roundedToSum(exact: readonly bigint[]): Minor[] {
-  const parts = exact.map((one) => floorDivide(one, BASIS_POINTS))
-  const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
-  const left = Number(rounded(sum(exact)) - sum(parts))
-  const remainder = (at: number) => Number((exact[at] ?? 0n) - (parts[at] ?? 0n) * BASIS_POINTS)
-  const ups = new Set([...exact.keys()].sort((a, b) => remainder(b) - remainder(a) || a - b).slice(0, left))
-  return parts.map((part, at) => minor(ups.has(at) ? part + 1n : part))
 }

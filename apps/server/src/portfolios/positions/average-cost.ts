@@ -1,4 +1,4 @@
-import { floorDivide, type Minor, minor } from '@fundholder/domain/money.ts'
+import { floorDivide, type Minor, minor, roundDivide } from '@fundholder/domain/money.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { TradeMoney } from '#portfolios/bookings/trade-money.ts'
 import { heldChange } from '#portfolios/daily-values/daily-values.ts'
@@ -30,7 +30,7 @@ export function averageCost(
     }
     units += moved
   }
-  return minor(floorDivide(2n * cost + FINER, 2n * FINER)) // the nearest minor unit
+  return minor(roundDivide(cost, FINER))
 }
 
 const shareOf = (cost: bigint, unitsGone: bigint, units: bigint) =>

@@ -1,6 +1,6 @@
-import { chargesOn, otherCosts } from '@fundholder/domain/funds/fund-costs.ts'
+import { chargesOn, costOn, otherCosts } from '@fundholder/domain/funds/fund-costs.ts'
 import type { FundFee } from '@fundholder/domain/funds/instruments.ts'
-import { type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
+import { fromDecimal, type Minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useHeldAmount } from '#account/queries/portfolio/use-held-amounts.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -30,8 +30,7 @@ export function Charges({ fund }: { fund: FundDetails }) {
     ...INSIDE.map((fee) => ({ fee, figure: feeOf(fund, fee) })),
     ...(other !== undefined && other > 0 ? [{ fee: 'other' as const, figure: { value: other } }] : []),
   ]
-  const inMinor = minor(BigInt(Math.round(basis * Number(minorPerUnit(currency)))))
-  const costOf = (percent: number | undefined) => chargesOn(inMinor, percent, []).total
+  const inMinor = fromDecimal(basis, currency)
   const costs = chargesOn(
     inMinor,
     ongoing.value,
@@ -63,7 +62,8 @@ export function Charges({ fund }: { fund: FundDetails }) {
           {APART.map((fee) => {
             const figure = feeOf(fund, fee)
             // An unknown part of gains.
-            const cost = fee === 'performance' ? undefined : costOf(figure.value)
+            const percent = fee === 'performance' ? undefined : figure.value
+            const cost = percent === undefined ? undefined : costOn(inMinor, percent)
             return <Charge key={fee} fee={fee} figure={figure} cost={shown(cost)} />
           })}
         </tbody>

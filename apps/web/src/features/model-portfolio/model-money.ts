@@ -1,6 +1,6 @@
-import { yearlyCosts } from '@fundholder/domain/funds/fund-costs.ts'
+import { type YearlyCosts, yearlyCosts, yearlyRates } from '@fundholder/domain/funds/fund-costs.ts'
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
-import { type Minor, minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
+import { fromDecimal, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useBalance } from '#account/queries/portfolio/use-held-amounts.ts'
@@ -26,33 +26,44 @@ export function useCostBasis() {
 }
 
 type CostBasis = ReturnType<typeof useCostBasis>
+type Items = readonly { weight: number; oc: Figure }[]
+type Costs = { each: Figure[]; funds: Figure; planFee: Figure; total: Figure }
 
-/**
- * Returns the annual cost of each fund for an amount, and the plan fee on it, which add up to the total. The
- * total is unknown if any charge is.
- */
+/** Returns the annual cost of each fund for an amount, and the plan fee on it, which add up to the total. */
 export function costsOn(
-  items: readonly { weight: number; oc: Figure }[],
+  items: Items,
   { amount, currency, feeRate }: Pick<CostBasis, 'amount' | 'currency' | 'feeRate'>,
-): { each: Figure[]; funds: Figure; planFee: Figure; total: Figure } {
-  const inMinor = (part: number) => minor(BigInt(Math.round(part * Number(minorPerUnit(currency)))))
+): Costs {
   const costs = yearlyCosts(
-    items.map(({ weight, oc }) => ({ worth: inMinor(amount * weight), charges: oc.value })),
-    inMinor(amount),
+    items.map(({ weight, oc }) => ({ worth: fromDecimal(amount * weight, currency), charges: oc.value })),
+    fromDecimal(amount, currency),
     Math.round(feeRate * 100),
   )
+  return asFigures(items, costs, (cost) => toDecimal(minor(cost), currency))
+}
+
+/** Returns the same costs in percent of any amount. */
+export function ratesOf(items: Items, feeRate: number): Costs {
+  const rates = yearlyRates(
+    items.map(({ weight, oc }) => ({ weight, charges: oc.value })),
+    Math.round(feeRate * 100),
+  )
+  return asFigures(items, rates, (rate) => Number(rate) / 100)
+}
+
+/** The total is unknown if any charge is. */
+function asFigures(
+  items: Items,
+  { each, planFee, total }: YearlyCosts,
+  decimal: (cost: bigint) => number,
+): Costs {
   const missing = items.find(({ oc }) => oc.value === undefined)
-  const shown = (cost: Minor | undefined, item = missing): Figure =>
-    cost === undefined ? { absent: item?.oc.absent } : { value: toDecimal(cost, currency) }
-  const { each, planFee, total } = costs
+  const shown = (cost: bigint | undefined, item = missing): Figure =>
+    cost === undefined ? { absent: item?.oc.absent } : { value: decimal(cost) }
   return {
     each: each.map((cost, at) => shown(cost, items[at])),
-    funds: shown(total === undefined ? undefined : minor(total - planFee)),
+    funds: shown(total === undefined ? undefined : total - planFee),
     planFee: shown(planFee),
     total: shown(total),
   }
 }
-
-/** Returns the costs in percent a year: what they come to on 100.00. The parts add up to the total. */
-export const ratesOf = (items: readonly { weight: number; oc: Figure }[], feeRate: number) =>
-  costsOn(items, { amount: 100, currency: DEFAULT_CURRENCY, feeRate })

@@ -110,6 +110,9 @@ test('shares of the charges add up to the charges of the model, to the hundredth
       'Gold30.00%0.51%0.15%$30.60',
       'Total a year0.50%$99.20',
     ])
+  expect(await beside('Ongoing charges', await card('The model portfolio in figures'))).toBe(
+    'Ongoing charges0.50%its funds by their weights',
+  )
 })
 
 test('shows costs for a sample amount if the client holds nothing', async () => {

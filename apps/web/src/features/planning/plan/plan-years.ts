@@ -1,7 +1,7 @@
 import { inTodaysMoney, type RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
 import { contributionsByMonth, savingsScenarios } from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { minor, minorPerUnit, toDecimal } from '@fundholder/domain/money.ts'
+import { fromDecimal, toDecimal } from '@fundholder/domain/money.ts'
 import { entitlementIn, serviceOn } from '@fundholder/domain/savings/end-of-service.ts'
 import { ageOn, type Planner, type PlanningBasis } from './plan-terms.ts'
 
@@ -61,6 +61,6 @@ export function planYears(
 function entitledOn({ currency, employment }: PlanningBasis, day: CalendarDay): number | undefined {
   const { joinedOn, monthlyBasic } = employment
   if (joinedOn === undefined || monthlyBasic === undefined) return undefined
-  const basic = minor(BigInt(Math.round(monthlyBasic * Number(minorPerUnit(currency)))))
+  const basic = fromDecimal(monthlyBasic, currency)
   return toDecimal(entitlementIn(serviceOn(joinedOn, day), basic), currency)
 }
