@@ -4,6 +4,7 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Contribution, getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
 import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
+import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type TracedContribution, traceContributions } from '#portfolios/bookings/trace-contributions.ts'
@@ -27,63 +28,48 @@ export async function lastContributions(
   const market = deps.market()
   const today = deps.clock.today()
   const traced = traceContributions(rows.filter(({ day }) => day <= today))
-  const contributions = [...Map.groupBy(traced, ({ row }) => row.day).values()].toReversed()
   return {
     currency,
-    data: contributions.slice(skip, skip + limit).flatMap((ofDay) => shown(ofDay, currency, market)),
-    metadata: { pagination: { total: contributions.length, skip, limit } },
+    data: traced
+      .toReversed()
+      .slice(skip, skip + limit)
+      .map((one) => shown(one, currency, market)),
+    metadata: { pagination: { total: traced.length, skip, limit } },
   }
 }
 
 const PAYERS = ['employer', 'member', undefined] as const
 
 function shown(
-  ofDay: readonly TracedContribution[],
+  { day, rows, invested, switched, inCash, spent }: TracedContribution,
   currency: string,
   market: MarketSnapshot,
-): Contribution[] {
-  const [first] = ofDay
-  if (!first) return []
+): Contribution {
   const money = (amount: bigint) => toDecimal(minor(amount), currency)
-  const sum = (of: (one: TracedContribution) => bigint, among = ofDay) =>
-    money(among.reduce((total, one) => total + of(one), 0n))
-  const byPayer = Map.groupBy(ofDay, ({ row }) => PAYERS.find((payer) => payer === row.party))
-  const invested = Map.groupBy(
-    ofDay.flatMap((one) => [...one.invested]),
-    ([instrumentId]) => instrumentId,
-  )
-  const switched = Map.groupBy(
-    ofDay.flatMap((one) => [...one.switched]),
-    ([day]) => day,
-  )
-  return [
-    {
-      id: first.row.id,
-      date: midnight(first.row.day),
-      dateAsString: first.row.day,
-      amount: sum(({ row }) => row.amount),
-      paidBy: PAYERS.flatMap((party) => {
-        const paid = byPayer.get(party)
-        return paid ? [{ ...(party && { party }), amount: sum(({ row }) => row.amount, paid) }] : []
-      }),
-      invested: [...invested]
-        .map(([instrumentId, parts]) => ({
-          instrumentId,
-          amount: parts.reduce((total, [, { amount }]) => total + amount, 0n),
-          dateAsString: parts.map(([, { since }]) => since).toSorted()[0] ?? first.row.day,
-        }))
-        .sort((a, b) =>
-          a.amount === b.amount ? (a.instrumentId < b.instrumentId ? -1 : 1) : a.amount > b.amount ? -1 : 1,
-        )
-        .map((one) => ({ ...one, name: nameOf(market, one.instrumentId), amount: money(one.amount) })),
-      switched: [...switched]
-        .map(([day, parts]) => ({
-          amount: money(parts.reduce((total, [, amount]) => total + amount, 0n)),
-          dateAsString: day,
-        }))
-        .sort((a, b) => (a.dateAsString < b.dateAsString ? -1 : 1)),
-      inCash: sum(({ inCash }) => inCash),
-      spent: sum(({ spent }) => spent),
-    },
-  ]
+  const sum = (some: readonly BookedTransaction[]) =>
+    money(some.reduce((total, { amount }) => total + amount, 0n))
+  const byPayer = Map.groupBy(rows, ({ party }) => PAYERS.find((payer) => payer === party))
+  return {
+    id: rows[0].id,
+    date: midnight(day),
+    dateAsString: day,
+    amount: sum(rows),
+    paidBy: PAYERS.flatMap((party) => {
+      const paid = byPayer.get(party)
+      return paid ? [{ ...(party && { party }), amount: sum(paid) }] : []
+    }),
+    invested: [...invested]
+      .sort(([idA, a], [idB, b]) =>
+        a.amount === b.amount ? (idA < idB ? -1 : 1) : a.amount > b.amount ? -1 : 1,
+      )
+      .map(([instrumentId, { amount, since }]) => ({
+        instrumentId,
+        name: nameOf(market, instrumentId),
+        amount: money(amount),
+        dateAsString: since,
+      })),
+    switched: [...switched].map(([on, amount]) => ({ amount: money(amount), dateAsString: on })),
+    inCash: money(inCash),
+    spent: money(spent),
+  }
 }

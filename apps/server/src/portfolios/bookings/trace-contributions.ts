@@ -1,12 +1,12 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import { minor, splitByWeights } from '@fundholder/domain/money.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import { withoutCorrections } from './corrections.ts'
 
-/** A contribution and its use, in minor units of the contract's currency. */
+/** The contributions of a day and their use, in minor units of the contract's currency. */
 export type TracedContribution = {
-  row: BookedTransaction
+  day: CalendarDay
+  rows: [BookedTransaction, ...BookedTransaction[]]
   /** Amount by instrument, and the date of the first purchase. */
   invested: Map<string, { amount: bigint; since: CalendarDay }>
   /** Amount that was cash until a switch invested it, by the day of its purchase. */
@@ -14,7 +14,7 @@ export type TracedContribution = {
   inCash: bigint
   /** Amount paid out or charged as a fee. */
   spent: bigint
-  /** Part that it paid of each purchase outside switches, by the id of its entry. */
+  /** Part that they paid of each purchase outside switches, by the id of its entry. */
   purchases: Map<bigint, bigint>
 }
 
@@ -22,14 +22,13 @@ export type TracedContribution = {
  * Allocates the cash movements of a portfolio to its contributions; rows do not name the contribution that
  * paid for them.
  * Purchases use contributed money first, newest first. Payouts and fees use sale proceeds first, then
- * contributions, oldest
- * first. Contributions of one day share pro rata. Corrected rows and their corrections are ignored. A purchase of
- * an order that sells as well, or of a day with sales where rows have no order, belongs to a switch.
+ * contributions, oldest first. Corrected rows and their corrections are ignored. A purchase of an order that sells as
+ * well, or of a day with sales where rows have no order, belongs to a switch.
  *
  * @param rows of one portfolio, oldest first.
  */
 export function traceContributions(rows: readonly BookedTransaction[]): TracedContribution[] {
-  const days: TracedContribution[][] = [] // each with the contributions of one day
+  const days: TracedContribution[] = []
   const uncorrected = withoutCorrections(rows)
   const boughtBy = new Map(
     uncorrected
@@ -41,15 +40,7 @@ export function traceContributions(rows: readonly BookedTransaction[]): TracedCo
   for (const row of uncorrected) {
     if (row.instrumentId !== CASH_INSTRUMENT_ID) continue
     const { transactionTypeCode: code, amount, fees } = row
-    if (code === 'P3SUBS')
-      join(days, {
-        row,
-        invested: new Map(),
-        switched: new Map(),
-        inCash: amount,
-        spent: 0n,
-        purchases: new Map(),
-      })
+    if (code === 'P3SUBS') contribute(days, row)
     else if (code === 'P3SWIT_IN') proceeds += amount
     else if (code === 'P3SWIT_OUT') {
       const isSwitch = switches.has(tradeGroup(row))
@@ -71,17 +62,30 @@ export function traceContributions(rows: readonly BookedTransaction[]): TracedCo
       })
     }
   }
-  return days.flat()
+  return days
 }
 
 const isFundSale = ({ instrumentId, transactionTypeCode }: BookedTransaction) =>
   instrumentId !== CASH_INSTRUMENT_ID && transactionTypeCode === 'P3SWIT_OUT'
 const tradeGroup = ({ orderId, day }: BookedTransaction) => orderId ?? day
 
-function join(days: TracedContribution[][], one: TracedContribution): void {
+function contribute(days: TracedContribution[], row: BookedTransaction): void {
+  const { day, amount } = row
   const last = days.at(-1)
-  if (last?.[0]?.row.day === one.row.day) last.push(one)
-  else days.push([one])
+  if (last?.day === day) {
+    last.rows.push(row)
+    last.inCash += amount
+    return
+  }
+  days.push({
+    day,
+    rows: [row],
+    invested: new Map(),
+    switched: new Map(),
+    inCash: amount,
+    spent: 0n,
+    purchases: new Map(),
+  })
 }
 
 /**
@@ -90,24 +94,18 @@ function join(days: TracedContribution[][], one: TracedContribution): void {
  * @returns the amount spent.
  */
 function take(
-  days: readonly TracedContribution[][],
+  days: readonly TracedContribution[],
   wanted: bigint,
   spend: (one: TracedContribution, part: bigint) => void,
 ): bigint {
   let left = wanted
-  for (const ofDay of days) {
+  for (const one of days) {
     if (left <= 0n) break
-    const inCash = ofDay.reduce((sum, one) => sum + one.inCash, 0n)
-    if (inCash === 0n) continue
-    const taken = inCash < left ? inCash : left
-    left -= taken
-    const parts = splitByWeights(minor(taken), new Map(ofDay.map((one) => [one.row.id, one.inCash])))
-    for (const one of ofDay) {
-      const part = parts.get(one.row.id) ?? 0n
-      if (part === 0n) continue
-      one.inCash -= part
-      spend(one, part)
-    }
+    if (one.inCash === 0n) continue
+    const part = one.inCash < left ? one.inCash : left
+    left -= part
+    one.inCash -= part
+    spend(one, part)
   }
   return wanted - left
 }

@@ -99,11 +99,8 @@ function contributionByPurchase(rows: readonly BookedTransaction[]): Map<bigint,
   const paidOn = new Map<bigint, CalendarDay>()
   const contracts = Map.groupBy(rows, ({ contractId }) => contractId)
   for (const ofContract of contracts.values())
-    for (const [day, contributions] of Map.groupBy(traceContributions(ofContract), ({ row }) => row.day))
-      for (const entryId of new Set(contributions.flatMap(({ purchases }) => [...purchases.keys()]))) {
-        const paid = contributions.reduce((sum, { purchases }) => sum + (purchases.get(entryId) ?? 0n), 0n)
-        if (left.get(entryId) === paid) paidOn.set(entryId, day)
-      }
+    for (const { day, purchases } of traceContributions(ofContract))
+      for (const [entryId, paid] of purchases) if (left.get(entryId) === paid) paidOn.set(entryId, day)
   return paidOn
 }
 
