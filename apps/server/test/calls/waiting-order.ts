@@ -23,14 +23,14 @@ const PREVIEW = {
 /** Stores a pending order whose code is unknown. @returns its id. */
 export async function waitingOrder(
   db: Database,
-  { contractId, userId, at }: { contractId: string; userId: string; at: Date },
+  { contractId, userId, at, reference }: { contractId: string; userId: string; at: Date; reference?: string },
 ): Promise<string> {
   const id = randomUUID()
   const instruction = JSON.stringify({ order: id, contract: contractId, currency: 'USD', asked: {} })
   await inTransaction(db, async (trx) => {
     await insertOrder(trx, {
       id,
-      reference: id.slice(0, 8),
+      reference: reference ?? id.slice(0, 8),
       contract_id: contractId,
       user_id: userId,
       session_id: randomUUID(),

@@ -3,6 +3,7 @@ import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { type AnswerTexts, answerTextsOf } from '@fundholder/language/assistant-answers.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import type { OwnFigure, OwnQuestion, QuestionPeriod } from '#assistant/understanding/understand.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import { lastEosAmount } from '#end-of-service/eos-amounts.ts'
@@ -41,12 +42,16 @@ export async function ownAnswer(
   const answer: Part =
     question.figure === 'ratio'
       ? { texts: await ownRatio(context, question.ratio, question.period) }
-      : await ANSWERS[question.figure](context, question.period)
-  const several = contracts.length > 1 ? [texts.text('several', { contract: contract.id })] : []
+      : question.figure === 'order'
+        ? await ownOrder(context, question.reference)
+        : await ANSWERS[question.figure](context, question.period)
+  const several =
+    contracts.length > 1 && !answer.isOfAll ? [texts.text('several', { contract: contract.id })] : []
   return { source: home, ...answer, texts: [...answer.texts, ...several] }
 }
 
-type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>>
+/** `isOfAll`: of every contract of the client. */
+type Part = Omit<OwnAnswer, 'source'> & Partial<Pick<OwnAnswer, 'source'>> & { isOfAll?: true }
 
 const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod) => Promise<Part>> = {
   'paid-by-employer': (context, period) =>
@@ -77,6 +82,12 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
     const whose = session.userType === 'EMPLOYER' ? 'balanceOfCompany' : 'balance'
     return { texts: [texts.text(whose, { amount, day: formats.day(valuedOn ?? asOf) })] }
   },
+  unallocated: async ({ deps, session, contract, texts, formats }) => {
+    const { total, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
+    if (total.amount === undefined) return { texts: [texts.text('noFigure')] }
+    const amount = formats.money(total.amount, currency)
+    return { texts: [texts.text('unallocated', { amount, day: formats.day(valuedOn ?? asOf) })] }
+  },
   holdings: async ({ deps, session, contract, texts, formats }) => {
     const { data, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
     if (data.length === 0) return { texts: [texts.text('nothingHeld')] }
@@ -97,33 +108,73 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
     const values = { amount: formats.money(amount, currency), day: formats.day(dateAsString) }
     return { texts: [texts.text('entitlement', values)] }
   },
-  orders: async ({ deps, session, contract, texts, formats }) => {
-    const { data } = await ordersUnderWay(deps, session, contract)
+  orders: async (context) => {
+    const { texts } = context
+    const orders = await ordersOf(context, { state: 'under-way' })
     const source = { title: texts.pages.orders, address: '/dealing/orders' }
-    if (data.length === 0) return { texts: [texts.text('noOrders')], source }
+    if (orders.length === 0) return { texts: [texts.text('noOrders')], source, isOfAll: true }
     return {
       texts: [texts.text('orders')],
-      rows: data.map(({ kind, reference, expectedBy }) => ({
-        name: `${texts.kinds[kind]} ${reference}`,
-        value: expectedBy ? texts.text('expected', { day: formats.day(expectedBy) }) : texts.text('noDay'),
+      rows: orders.map((order) => ({
+        name: nameOf(context, order),
+        value: dayOf(context, order) ?? (order.expiresAt ? texts.states[order.state] : texts.text('noDay')),
       })),
       source,
+      isOfAll: true,
     }
   },
-  withdrawal: async ({ deps, session, contract, texts, formats }) => {
-    const { data } = await ordersUnderWay(deps, session, contract, 'WITHDRAW')
+  withdrawal: async (context) => {
+    const { texts, formats } = context
+    const orders = await ordersOf(context, { state: 'under-way', kind: 'WITHDRAW' })
     const source = { title: texts.pages.orders, address: '/dealing/orders' }
-    if (data.length === 0) return { texts: [texts.text('noWithdrawal')], source }
+    if (orders.length === 0) return { texts: [texts.text('noWithdrawal')], source, isOfAll: true }
     return {
-      texts: data.map(({ reference, expectedBy }) =>
-        expectedBy
+      texts: orders.map((order) => {
+        const { reference, expectedBy, expiresAt } = order
+        if (expiresAt) return stateOf(context, order)
+        return expectedBy
           ? texts.text('withdrawal', { reference, day: formats.day(expectedBy) })
-          : texts.text('withdrawalNoDay', { reference }),
-      ),
+          : texts.text('withdrawalNoDay', { reference })
+      }),
       source,
+      isOfAll: true,
     }
   },
 }
+
+async function ownOrder(context: AnswerContext, reference: string): Promise<Part> {
+  const { texts } = context
+  const [order] = await ordersOf(context, { state: 'all', reference })
+  return order
+    ? {
+        texts: [stateOf(context, order)],
+        source: { title: nameOf(context, order), address: `/dealing/orders/${order.id}` },
+        isOfAll: true,
+      }
+    : {
+        texts: [texts.text('unknownOrder', { reference })],
+        source: { title: texts.pages.orders, address: '/dealing/orders' },
+        isOfAll: true,
+      }
+}
+
+const nameOf = ({ texts }: AnswerContext, { kind, reference }: OrderSummary) =>
+  `${texts.kinds[kind]} ${reference}`
+
+const dayOf = ({ texts, formats }: AnswerContext, { expectedBy }: OrderSummary) =>
+  expectedBy && texts.text('expected', { day: formats.day(expectedBy) })
+
+const stateOf = (context: AnswerContext, order: OrderSummary): string =>
+  context.texts.text('order', {
+    order: nameOf(context, order),
+    state: [context.texts.states[order.state], dayOf(context, order)].filter(Boolean).join(', '),
+  })
+
+/** Returns orders of every contract of the client. */
+const ordersOf = async (
+  { deps, session }: AnswerContext,
+  which: Omit<Parameters<typeof ordersOfContracts>[2], 'skip' | 'limit'>,
+) => (await ordersOfContracts(deps, session, { ...which, skip: 0, limit: LIST_LIMIT })).data
 
 const positionsOf = (deps: FiguresDeps, session: SignedIn, { portfolioId }: OwnContract) =>
   listPositions(deps, session, {
@@ -135,13 +186,6 @@ const positionsOf = (deps: FiguresDeps, session: SignedIn, { portfolioId }: OwnC
     level: 'total',
     relation: 'subassetclass',
   })
-
-const ordersUnderWay = (
-  deps: FiguresDeps,
-  session: SignedIn,
-  { id: contractId }: OwnContract,
-  kind?: 'WITHDRAW',
-) => ordersOfContracts(deps, session, { contractId, state: 'under-way', kind, skip: 0, limit: LIST_LIMIT })
 
 async function ofPeriod(
   context: AnswerContext,

@@ -7,6 +7,7 @@ import type { AssistantEvent } from '@fundholder/protocol/assistant.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { questionsIn } from '#assistant/evaluation/questions.ts'
 import { bookOf } from '#test/books/book.ts'
+import { waitingOrder } from '#test/calls/waiting-order.ts'
 import { kindIn, openAssistantPortal, shownIn } from '#test/portal/assistant-portal.ts'
 import { makeCall } from '#test/portal/portal.ts'
 
@@ -87,15 +88,25 @@ test('figures of the account are those of the screens, in the same words of mone
 })
 
 test('the balance that a user of a company asks for is that of the company’s contract', async () => {
-  const { id: boss } = await portal.deps.db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('username', '=', 'boss')
-    .executeTakeFirstOrThrow()
-  const { events: asked } = portal
+  const boss = await idOf('boss')
   assert.match(
-    shownIn(await asked('what is the balance', { as: boss })),
+    shownIn(await events('what is the balance', { as: boss })),
     /The balance of your company’s contract was /,
+  )
+})
+
+test('what is not yet allocated to members is the balance of the company’s contract', async () => {
+  const boss = await idOf('boss')
+  const { total, valuedOn, asOf } = (
+    await makeCall(portal.app, searchPositions, {
+      as: boss,
+      query: { portfolioIds: ['P2'], limit: 100 },
+    })
+  ).answer()
+  const { money, day } = formatsOf('en')
+  assert.equal(
+    firstTextIn(await events('How much is not yet allocated to members?', { as: boss })),
+    `${money(total.amount ?? 0, 'EUR')} was not yet allocated to members on ${day(valuedOn ?? asOf)}.`,
   )
 })
 
@@ -113,7 +124,8 @@ test('every number of an answer about the account comes from a call of the scree
   for (const { text, language, kind } of [...questionsIn('tuning'), ...questionsIn('final')]) {
     if (kind !== 'own') continue
     const answer = shownIn(await answered(text, language))
-    for (const number of numbersIn(answer)) assert(allowed.has(number), `${number} in: ${answer}`)
+    for (const number of numbersIn(answer))
+      assert(allowed.has(number) || text.includes(number), `${number} in: ${answer}`)
   }
 })
 
@@ -124,6 +136,47 @@ test('the employer’s part is no figure once the payer of a contribution is unk
     /^I have no figure for your employer's part alone\./,
   )
 })
+
+test('an order is answered by its reference, to its own client alone', async () => {
+  const boss = await idOf('boss')
+  const id = await waitingOrder(portal.deps.db, {
+    contractId: 'C1',
+    userId: elena,
+    at: new Date('2026-11-20T12:00:00Z'),
+    reference: '7DHR-CFFN',
+  })
+  const own = await events('Where is order 7dhr-cffn?', { as: elena })
+  assert.equal(firstTextIn(own), 'Order 7DHR-CFFN: Waits for its code.')
+  assert(own.some((one) => one.type === 'source' && one.address === `/dealing/orders/${id}`))
+  assert.equal(
+    firstTextIn(await events("Dov'è l'ordine 7DHR-CFFN?", { as: elena, lang: 'it' })),
+    'Ordine 7DHR-CFFN: Attende il codice.',
+  )
+  await waitingOrder(portal.deps.db, {
+    contractId: 'C2',
+    userId: boss,
+    at: new Date('2026-11-20T12:00:00Z'),
+    reference: '8EHS-DGGP',
+  })
+  assert.equal(
+    firstTextIn(await events('Where is order 8EHS-DGGP?', { as: elena })),
+    'There is no order 8EHS-DGGP in your account.',
+  )
+  assert.match(
+    shownIn(await events("Dov'è il mio ordine?", { as: elena, lang: 'it' })),
+    /Ordine 7DHR-CFFN Attende il codice/,
+  )
+  assert.equal(kindIn(await events('Where is order 7DHR-CFFN?')), 'sign-in')
+})
+
+const idOf = async (username: string): Promise<string> => {
+  const { id } = await portal.deps.db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const numbersIn = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map((one) => one.replace(/[.,]+$/, ''))

@@ -28,9 +28,9 @@ export const en: Lexicon = {
     'paid-out':
       / (did|have) (i|we) (\w+ ){0,2}(withdraw|withdrawn|withdrew|take out|taken out|took out|cash(ed)? out) | (i|we) (withdrew|took out) /,
     withdrawal:
-      /(?=.* (withdrawals?|payouts?|payment) )(?=.* (my|i) )(?=.*( when will | when does my | when is my | where is | status | arrived? | has my | is my | did my | coming ))/,
+      /(?=.* (withdrawals?|payouts?|payment) )(?=.* (my|our|i|we) )(?=.*( when will | when does (my|our) | when is (my|our) | where is | status | arrived? | has my | is my | did my | coming ))| when(?=.* (money|payment|payout) )(?=.* (arrives?|come|comes|reach|paid|get|receive|credited) )/,
     orders:
-      /(?=.* orders? )(?=.* (my|i|any) )(?=.* (status|under way|underway|open|pending|progress|do i have|have i|where is|happened|happening) )|(?=.* my (switch|order|purchase|sale) )(?=.* (finished|done|completed?|over|ready|carried out|how far) )/,
+      /(?=.* orders? )(?=.* (my|our|i|we|any) )(?=.* (status|under way|underway|open|pending|progress|do i have|have i|where is|happened|happening) )|(?=.* my (switch|order|purchase|sale) )(?=.* (finished|done|completed?|over|ready|carried out|how far) )/,
     entitlement:
       /(?=.* (gratuity|entitlement|end of service) )(?=.* (my|i) )(?=.*( how much | what is my | amount | worth | value of ))/,
     return:
@@ -40,6 +40,8 @@ export const en: Lexicon = {
     balance:
       / my (\w+ ){0,2}(balance|value) | (what|whats|how much|how high|show me) (\w+ ){0,2}(the|our) (\w+ ){0,2}balance | (the )?balance of (the|our) (company|account|contract) | (balance|value|worth) of my | how much (money )?(do i have|have i got|have i saved) | my (account|portfolio|savings|pension) (\w+ )?worth | how much is my (account|portfolio|pension|fund) /,
   },
+  unallocated:
+    / (unallocated|(not|to be|yet to be) (\w+ ){0,2}(allocated|assigned|distributed)|left to (allocate|assign|distribute)) /,
   period: {
     lastYear: / (last|previous) year /,
     sinceStart:

@@ -26,9 +26,9 @@ export const es: Lexicon = {
       / (he|hemos) (\w+ )?(aportado|ingresado|pagado|contribuido|metido|ahorrado) | (aporte|ingrese) (?!a )| mis aportaciones (de )?(este|hasta|del) /,
     'paid-out': / (he|hemos) (retirado|sacado|cobrado) | (saque|retire) (este|el|en|desde) /,
     withdrawal:
-      /(?=.* (retirada|pago|rescate) )(?=.* mi )(?=.*( cuando (llega|llegara|recibo|recibire|me pagan|cobro) | donde esta | como va | estado | ha llegado ))/,
+      /(?=.* (retirada|pago|rescate) )(?=.* mi )(?=.*( cuando (llega|llegara|recibo|recibire|me pagan|cobro) | donde esta | como va | estado | ha llegado ))| cuando(?=.* (dinero|pago|plata) )(?=.* (lleg\w+|recib\w+|cobr\w+|pagan|pagaran|abon\w+) )/,
     orders:
-      /(?=.* (orden|ordenes) )(?=.* (mi|mis|tengo|hay) )(?=.* (en curso|pendientes?|como va|estado|tengo|abiertas) )|(?=.* mi (cambio|orden|compra|venta) )(?=.* (terminad[oa]|termina|terminara|hech[oa]|completad[oa]|list[oa]|acaba) )/,
+      /(?=.* (orden|ordenes) )(?=.* (mi|mis|nuestra|nuestras|tengo|tenemos|hay) )(?=.* (en curso|donde esta|donde estan|pendientes?|como va|estado|tengo|abiertas) )|(?=.* mi (cambio|orden|compra|venta) )(?=.* (terminad[oa]|termina|terminara|hech[oa]|completad[oa]|list[oa]|acaba) )/,
     entitlement:
       /(?=.* (indemnizacion|gratificacion) )(?=.* mi )(?=.*( cuanto | cual es | importe | asciende ))/,
     return:
@@ -38,6 +38,7 @@ export const es: Lexicon = {
     balance:
       / (mi|el|nuestro) saldo | saldo (de|en) mi | cuanto (dinero )?(tengo|hay en mi) | cuanto (vale|valen) (mi|mis) | valor de mi (cartera|cuenta) /,
   },
+  unallocated: / ((no|sin|por|pendiente de) (\w+ ){0,3}(asign\w+|repart\w+|distribu\w+)) /,
   period: {
     lastYear: / (ano pasado|ano anterior) /,
     sinceStart: / (desde (que|el|mi) \w+|en total|hasta ahora|en toda) /,

@@ -26,9 +26,9 @@ export const fr: Lexicon = {
       / (ai je|j ai|avons nous|nous avons) (\w+ ){0,2}(verse|cotise|paye|mis|place|epargne|depose) | mes versements (de|cette|depuis) /,
     'paid-out': / (ai je|j ai|avons nous|nous avons) (\w+ )?(retire|sorti|preleve) /,
     withdrawal:
-      /(?=.* (retrait|paiement|rachat) )(?=.* mon )(?=.*( quand | ou en est | ou est | arrive | recu | statut ))/,
+      /(?=.* (retrait|paiement|rachat) )(?=.* mon )(?=.*( quand | ou en est | ou est | arrive | recu | statut ))| quand(?=.* (argent|paiement|virement) )(?=.* (arriv\w+|rec\w+|vers\w+|paye) )/,
     orders:
-      /(?=.* (ordre|ordres) )(?=.* (mon|mes|ai je|j ai) )(?=.* (en cours|ou en est|statut|en attente|ai je des) )|(?=.* mon (changement|ordre|achat) )(?=.* (termine|fini|fait|complet|pret|effectue) )/,
+      /(?=.* (ordre|ordres) )(?=.* (mon|mes|notre|nos|ai je|j ai|avons nous) )(?=.* (en cours|ou en est|ou est|ou sont|statut|en attente|ai je des) )|(?=.* mon (changement|ordre|achat) )(?=.* (termine|fini|fait|complet|pret|effectue) )/,
     entitlement: /(?=.* indemnite )(?=.* mon )(?=.*( combien | quel est | montant | s eleve ))/,
     return:
       / mon rendement | (rendement|performance) de mon (portefeuille|compte|epargne) | ma performance | combien (ai je|j ai) (\w+ )?(gagne|perdu) /,
@@ -37,6 +37,7 @@ export const fr: Lexicon = {
     balance:
       / (mon|le|notre) solde | solde de mon | combien (vaut|valent) (mon|mes|ma) | combien (ai je|d argent ai je|j ai)( d argent)?( sur mon compte)? $| valeur de mon (portefeuille|compte) /,
   },
+  unallocated: / (pas|non|reste a) (\w+ ){0,3}(repart\w+|attribu\w+|affect\w+|allou\w+) /,
   period: {
     lastYear: / (annee derniere|an dernier|annee precedente) /,
     sinceStart: / (depuis (le|mon|que) \w+|au total|en tout|jusqu ici) /,

@@ -25,9 +25,9 @@ export const it: Lexicon = {
       / (ho|abbiamo) (\w+ )?(versato|contribuito|pagato|messo|risparmiato|depositato) | miei (contributi|versamenti) (di|finora|quest) /,
     'paid-out': / (ho|abbiamo) (\w+ )?(prelevato|ritirato|riscattato) /,
     withdrawal:
-      /(?=.* (prelievo|pagamento|riscatto) )(?=.* mio )(?=.*( quando | dov e | dove | a che punto | arriva | arrivato | stato ))/,
+      /(?=.* (prelievo|pagamento|riscatto) )(?=.* mio )(?=.*( quando | dov e | dove | a che punto | arriva | arrivato | stato ))| quando(?=.* (denaro|soldi|pagamento|bonifico) )(?=.* (arriv\w+|ricev\w+|accredit\w+|pagat\w+) )/,
     orders:
-      /(?=.* (ordine|ordini) )(?=.* (mio|miei|ho|ci sono) )(?=.* (in corso|a che punto|stato|in attesa|aperti) )|(?=.* mio (cambio|ordine|acquisto) )(?=.* (finit[oa]|finisce|terminat[oa]|completat[oa]|pront[oa]|conclus[oa]) )/,
+      /(?=.* (ordine|ordini) )(?=.* (mio|miei|nostro|nostri|ho|abbiamo|ci sono) )(?=.* (in corso|dov e|dove|a che punto|stato|in attesa|aperti) )|(?=.* mio (cambio|ordine|acquisto) )(?=.* (finit[oa]|finisce|terminat[oa]|completat[oa]|pront[oa]|conclus[oa]) )/,
     entitlement: /(?=.* (indennita|liquidazione) )(?=.* mia )(?=.*( quanto | qual e | importo | ammonta ))/,
     return:
       / mio rendimento | rendimento del mio | (come e|come sta) (andato|andando) (\w+ ){0,2}(portafoglio|investimento|conto) | quanto (ho|abbiamo) (guadagnato|perso|reso) | ha reso (\w+ ){0,2}mio /,
@@ -36,6 +36,7 @@ export const it: Lexicon = {
     balance:
       / (mio|il|nostro) saldo | saldo del mio | quanto (ho|c e) (\w+ )?(sul conto|sul mio conto|in tutto)? ?$| quanto ho sul | quanto (vale|valgono) (il|i) (mio|miei) | valore del mio (portafoglio|conto) /,
   },
+  unallocated: / (non|ancora da|resta da) (\w+ ){0,3}(assegn\w+|ripart\w+|attribu\w+|distribu\w+) /,
   period: {
     lastYear: / (anno scorso|anno passato|anno precedente) /,
     sinceStart: / (dall inizio|da quando|in totale|finora|complessivamente) /,

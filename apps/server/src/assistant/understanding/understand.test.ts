@@ -43,6 +43,30 @@ test('a question whether a switch is done leads to the orders under way', () => 
   }
 })
 
+test('an order is asked for by its reference, which other words with a hyphen are not', () => {
+  const inEnglish = (text: string, asker?: 'company') => understand(libraryIn('en'), 'en', text, asker)
+  for (const text of [
+    'Where is order 7DHR-CFFN?',
+    '7dhr-cffn',
+    'When will my withdrawal 7DHR-CFFN arrive?',
+  ]) {
+    const intent = inEnglish(text, 'company')
+    assert.deepEqual(
+      intent.kind === 'own' && intent.figure === 'order' && intent.reference,
+      '7DHR-CFFN',
+      text,
+    )
+  }
+  assert.notEqual(inEnglish('How are stop-sell orders dealt? sell-fast').kind, 'own')
+})
+
+test('what is not yet allocated is a figure of companies alone', () => {
+  const text = 'How much is not yet allocated to members?'
+  const intent = understand(libraryIn('en'), 'en', text, 'company')
+  assert.equal(intent.kind === 'own' && intent.figure, 'unallocated')
+  assert.notEqual(understand(libraryIn('en'), 'en', text).kind, 'own')
+})
+
 test('years back are those that the screens offer', () => {
   const periodOf = (text: string) => {
     const intent = understand(libraryIn('en'), 'en', text)

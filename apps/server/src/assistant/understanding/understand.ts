@@ -7,7 +7,7 @@ import type { Lexicon } from './lexicon.ts'
 import { LEXICONS } from './lexicons.ts'
 import { correctedWords, type Word } from './words.ts'
 
-export type OwnFigure = keyof Lexicon['own']
+export type OwnFigure = keyof Lexicon['own'] | 'unallocated'
 /** `years`: back from the latest valuation. */
 export type QuestionPeriod =
   | 'year-to-date'
@@ -19,6 +19,7 @@ export type QuestionPeriod =
 export type OwnQuestion = { period: QuestionPeriod } & (
   | { figure: OwnFigure }
   | { figure: 'ratio'; ratio: NamedRatio }
+  | { figure: 'order'; reference: string }
 )
 
 /** Intent of a message. */
@@ -51,11 +52,16 @@ export function understand(
   const corrected = ` ${words.map(({ word }) => word).join(' ')} `
   const has = (pattern: RegExp) => pattern.test(asTyped) || pattern.test(corrected)
 
-  if (has(lexicon.injection) || isAboutOthers(lexicon, has, message)) return { kind: 'refusal' }
+  if (has(lexicon.injection)) return { kind: 'refusal' }
+  if (asker === 'company' && has(lexicon.unallocated) && !has(lexicon.general))
+    return { kind: 'own', figure: 'unallocated', period: 'year-to-date' }
+  if (isAboutOthers(lexicon, has, message)) return { kind: 'refusal' }
   if (has(lexicon.human)) return { kind: 'human' }
   if (has(lexicon.greeting)) return { kind: 'greeting' }
   if (has(lexicon.advice)) return { kind: 'advice' }
   const period = periodIn(lexicon, has, asTyped)
+  const reference = referenceIn(message)
+  if (reference) return { kind: 'own', figure: 'order', reference, period }
   const ratio = ratioIn(asTyped) ?? ratioIn(corrected)
   if (ratio && has(lexicon.mine) && !has(lexicon.general))
     return { kind: 'own', figure: 'ratio', ratio, period }
@@ -64,6 +70,12 @@ export function understand(
   const slug = has(lexicon.payout) ? 'withdrawals' : finder.find(words)
   if (has(lexicon.recommend)) return { kind: isOnSubject(words) ? 'advice' : 'unknown' }
   return slug === undefined ? { kind: 'unknown' } : { kind: 'article', slug, ratio }
+}
+
+/** The reference of an order that a message names. Small letters alone are two words: sell-fast. */
+function referenceIn(message: string): string | undefined {
+  const [typed] = /\b[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}\b/i.exec(message) ?? []
+  return typed && (/\d/.test(typed) || typed === typed.toUpperCase()) ? typed.toUpperCase() : undefined
 }
 
 const articlesFor = ({ articles }: Library, asker: Asker) =>

@@ -13,9 +13,10 @@ type Wanted = {
   kind: KeptOrderKind | undefined
   /** Ledger entry that the order booked. */
   entryId: string | undefined
+  reference: string | undefined
 }
 
-const wanted = (db: Database, { contractIds, states, orApproved, kind, entryId }: Wanted) => {
+const wanted = (db: Database, { contractIds, states, orApproved, kind, entryId, reference }: Wanted) => {
   const ofContracts = db
     .selectFrom('client_order')
     .where('contract_id', '=', sql<string>`any(${[...contractIds]}::text[])`)
@@ -37,7 +38,8 @@ const wanted = (db: Database, { contractIds, states, orApproved, kind, entryId }
           and position(client_order.id::text in e.event_key) > 0)`,
       )
     : ofContracts
-  return kind ? rows.where('kind', '=', kind) : rows
+  const referred = reference ? rows.where('reference', '=', reference) : rows
+  return kind ? referred.where('kind', '=', kind) : referred
 }
 
 /** Columns of an order in a list. */

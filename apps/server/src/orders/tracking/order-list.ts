@@ -59,7 +59,15 @@ const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], 
 export async function ordersOfContracts(
   deps: OrderListDeps,
   session: SignedIn,
-  { contractId, state, kind, transactionId, skip, limit }: Input<typeof listOrders, 'querystring'>,
+  {
+    contractId,
+    state,
+    kind,
+    transactionId,
+    reference,
+    skip,
+    limit,
+  }: Input<typeof listOrders, 'querystring'> & { reference?: string },
 ): Promise<Answer<typeof listOrders>> {
   const { rows, total, legs, events, reserved } = await readOwn(
     deps,
@@ -73,6 +81,7 @@ export async function ordersOfContracts(
           states: STATES[state],
           orApproved: state === 'all',
           kind,
+          reference,
           entryId: transactionId?.split('-')[0],
         },
         { skip, limit },

@@ -26,6 +26,7 @@ export const assistantAnswers = {
   fees: 'From {{from}} to {{to}}, the plan fee was {{fees}}. Charges for buying and selling funds were {{expenses}}. The ongoing charges of the funds are already in their prices.',
   balance: 'Your portfolio was worth {{amount}} on {{day}}.',
   balanceOfCompany: 'The balance of your company’s contract was {{amount}} on {{day}}.',
+  unallocated: '{{amount}} was not yet allocated to members on {{day}}.',
   gain: 'From {{from}} to {{to}}, your profit or loss was {{amount}} after fees.',
   returns: 'From {{from}} to {{to}}, your investments returned {{timeWeighted}} (time-weighted, after fees).',
   ownReturn: 'Your own money earned {{moneyWeighted}} in that time.',
@@ -58,6 +59,8 @@ export const assistantAnswers = {
     'Your estimated end-of-service gratuity was {{amount}} on {{day}}. It is an estimate: law and contract decide what is due.',
   orders: 'These orders are under way:',
   noOrders: 'You have no orders under way.',
+  order: '{{order}}: {{state}}.',
+  unknownOrder: 'There is no order {{reference}} in your account.',
   withdrawal:
     'Your withdrawal {{reference}} is expected to be paid by {{day}}. Your bank decides when it credits the money.',
   withdrawalNoDay: 'Your withdrawal {{reference}} is under way. There is no expected day at the moment.',

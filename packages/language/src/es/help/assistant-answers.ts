@@ -26,6 +26,7 @@ export const assistantAnswers = {
   fees: 'Del {{from}} al {{to}}, la comisión del plan fue de {{fees}}. Las comisiones por comprar y vender fondos fueron de {{expenses}}. Los gastos corrientes de los fondos ya están en sus precios.',
   balance: 'Su cartera valía {{amount}} el {{day}}.',
   balanceOfCompany: 'El saldo del contrato de su empresa era de {{amount}} el {{day}}.',
+  unallocated: 'El {{day}}, {{amount}} aún no se había asignado a los partícipes.',
   gain: 'Del {{from}} al {{to}}, su ganancia o pérdida fue de {{amount}} después de comisiones.',
   returns:
     'Del {{from}} al {{to}}, sus inversiones rindieron {{timeWeighted}} (ponderado por tiempo, después de comisiones).',
@@ -62,6 +63,8 @@ export const assistantAnswers = {
     'Su indemnización estimada por fin de servicio era de {{amount}} el {{day}}. Es una estimación: la ley y el contrato deciden lo que se debe.',
   orders: 'Estas órdenes están en curso:',
   noOrders: 'No tiene órdenes en curso.',
+  order: '{{order}}: {{state}}.',
+  unknownOrder: 'No hay ninguna orden {{reference}} en su cuenta.',
   withdrawal:
     'Su retirada {{reference}} se pagará previsiblemente el {{day}} a más tardar. Su banco decide cuándo abona el dinero.',
   withdrawalNoDay: 'Su retirada {{reference}} está en curso. Ahora no hay un día previsto.',

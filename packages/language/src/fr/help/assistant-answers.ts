@@ -27,6 +27,7 @@ export const assistantAnswers = {
   fees: 'Du {{from}} au {{to}}, les frais du plan étaient de {{fees}}. Les frais d’achat et de vente de fonds étaient de {{expenses}}. Les frais courants des fonds sont déjà compris dans leurs cours.',
   balance: 'Votre portefeuille valait {{amount}} le {{day}}.',
   balanceOfCompany: 'Le solde du contrat de votre entreprise était de {{amount}} le {{day}}.',
+  unallocated: 'Le {{day}}, {{amount}} n’était pas encore réparti entre les adhérents.',
   gain: 'Du {{from}} au {{to}}, votre plus ou moins-value est de {{amount}} après frais.',
   returns:
     'Du {{from}} au {{to}}, vos placements ont rapporté {{timeWeighted}} (pondéré par le temps, net de frais).',
@@ -65,6 +66,8 @@ export const assistantAnswers = {
     'Votre indemnité de fin de service estimée était de {{amount}} le {{day}}. C’est une estimation : la loi et le contrat décident de ce qui est dû.',
   orders: 'Ces ordres sont en cours :',
   noOrders: 'Vous n’avez pas d’ordre en cours.',
+  order: '{{order}} : {{state}}.',
+  unknownOrder: 'Il n’y a pas d’ordre {{reference}} dans votre compte.',
   withdrawal:
     'Votre retrait {{reference}} devrait être payé au plus tard le {{day}}. Votre banque décide quand elle crédite l’argent.',
   withdrawalNoDay: 'Votre retrait {{reference}} est en cours. Il n’y a pas de jour prévu pour le moment.',

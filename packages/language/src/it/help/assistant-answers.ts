@@ -26,6 +26,7 @@ export const assistantAnswers = {
   fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di acquisto e vendita di fondi sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
   balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
   balanceOfCompany: 'Il saldo del contratto della Sua azienda era di {{amount}} il {{day}}.',
+  unallocated: 'Il {{day}}, {{amount}} non era ancora assegnato agli aderenti.',
   gain: 'Dal {{from}} al {{to}}, il Suo utile o la Sua perdita è di {{amount}} al netto delle commissioni.',
   returns:
     'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
@@ -60,6 +61,8 @@ export const assistantAnswers = {
     'La Sua indennità di fine servizio stimata era di {{amount}} il {{day}}. È una stima: legge e contratto decidono quanto è dovuto.',
   orders: 'Questi ordini sono in corso:',
   noOrders: 'Non ha ordini in corso.',
+  order: '{{order}}: {{state}}.',
+  unknownOrder: 'Nel Suo conto non c’è un ordine {{reference}}.',
   withdrawal:
     'Il Suo prelievo {{reference}} dovrebbe essere pagato entro il {{day}}. La Sua banca decide quando accredita il denaro.',
   withdrawalNoDay: 'Il Suo prelievo {{reference}} è in corso. Al momento non c’è un giorno previsto.',
