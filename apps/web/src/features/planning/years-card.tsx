@@ -26,6 +26,9 @@ export function YearsCard({
   const [isEvery, setEvery] = useState(false)
   const last = all.length - 1
   const years = all.filter(({ month }, place) => month % 12 === 0 || place === last)
+  const isServiceFalling = all.some(
+    ({ endOfService = 0 }, place) => endOfService < (all[place - 1]?.endOfService ?? 0),
+  )
   const rows =
     isEvery || years.length <= FEW_YEARS
       ? years
@@ -80,7 +83,7 @@ export function YearsCard({
           </tbody>
         </table>
       </section>
-      {all.some(({ endOfService = 0 }, place) => endOfService < (all[place - 1]?.endOfService ?? 0)) && (
+      {isTodaysMoney && isServiceFalling && (
         <p className={`${lines.note} ${styles.serviceNote}`}>{text('planning.years.serviceFalls')}</p>
       )}
     </Card>

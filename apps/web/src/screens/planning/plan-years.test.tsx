@@ -86,7 +86,7 @@ test('the years say why the entitlement falls in today’s money, and nothing wh
   preparePlanning()
   const { user } = openPortal('/financial-planning')
   await sentence()
-  const note = /^In today's money the end-of-service entitlement falls where prices rise faster/
+  const note = /^In today's money, the entitlement falls when prices rise faster/
   expect(card('Year by year').getByText(note)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: "Today's money" }))
   expect(card('Year by year').queryByText(note)).toBeNull()

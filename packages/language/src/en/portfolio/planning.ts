@@ -118,7 +118,7 @@ export const planning = {
     best: 'Higher return',
     endOfService: 'End of service',
     serviceFalls:
-      "In today's money the end-of-service entitlement falls where prices rise faster than it does: the plan keeps your basic salary as it is.",
+      "In today's money, the entitlement falls when prices rise faster than it grows. The plan assumes that your basic salary stays the same.",
   },
   track: {
     none: 'Your target',

@@ -122,7 +122,7 @@ export const planning: Words<typeof en> = {
     best: 'Rentabilidad superior',
     endOfService: 'Fin de servicio',
     serviceFalls:
-      'En dinero de hoy, la indemnización por fin de servicio baja cuando los precios suben más deprisa que ella: el plan mantiene su salario base como está.',
+      'En dinero de hoy, la indemnización baja cuando los precios suben más deprisa de lo que ella crece. El plan supone que su salario base no cambia.',
   },
   track: {
     none: 'Su objetivo',

@@ -128,7 +128,7 @@ export const planning: Words<typeof en> = {
     best: 'Rendement supérieur',
     endOfService: 'Fin de service',
     serviceFalls:
-      'En monnaie d’aujourd’hui, l’indemnité de fin de service baisse quand les prix augmentent plus vite qu’elle : le plan garde votre salaire de base tel qu’il est.',
+      'En monnaie d’aujourd’hui, l’indemnité baisse quand les prix augmentent plus vite qu’elle. Le plan suppose que votre salaire de base reste le même.',
   },
   track: {
     none: 'Votre objectif',

@@ -126,7 +126,7 @@ export const planning: Words<typeof en> = {
     best: 'Rendimento superiore',
     endOfService: 'Fine servizio',
     serviceFalls:
-      'In valore di oggi, l’indennità di fine servizio diminuisce quando i prezzi aumentano più in fretta: il piano lascia invariato il Suo stipendio base.',
+      'In valore di oggi, l’indennità diminuisce quando i prezzi aumentano più in fretta di quanto essa cresca. Il piano presuppone che il Suo stipendio base resti invariato.',
   },
   track: {
     none: 'Il Suo obiettivo',
