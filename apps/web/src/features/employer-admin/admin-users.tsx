@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { usePortalTime } from '#client/use-portal-time.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -17,16 +16,12 @@ import { ColleagueActions } from './colleague-actions.tsx'
 import { ADMIN_PAGE, type AdminSortKey, useAdminUsers } from './use-admin-users.ts'
 import { useAdminUsersFile } from './use-admin-users-file.ts'
 
-/** Users listed until all are requested: their table fits into 500 px. */
-const FIRST_ROWS = 8
-
 /** The users of an employer: searched, sorted, exported; colleagues are invited and disabled. */
 export function AdminUsers() {
   const { text } = useLanguage()
   const [search, setSearch] = useState('')
   const [sorting, setSorting] = useState<Sorting<AdminSortKey>>({ key: 'name', order: 'asc' })
   const [page, setPage] = useState(1)
-  const [isWhole, setWhole] = useState(false)
   const typed = useSettledText(search, (next) => {
     setSearch(next)
     setPage(1)
@@ -35,8 +30,6 @@ export function AdminUsers() {
   const { data, isError, isPlaceholderData, refetch } = useAdminUsers(filters, page)
   const file = useAdminUsersFile(filters)
   const total = data?.metadata.pagination.total ?? 0
-  const isLong = total > FIRST_ROWS
-  const rows = isWhole ? data?.data : data?.data.slice(0, FIRST_ROWS)
   const head = (column: AdminSortKey) => (
     <SortableTableHead
       column={column}
@@ -61,7 +54,6 @@ export function AdminUsers() {
       isWaiting={!data && !isError}
       isStale={isPlaceholderData}
       footer={
-        isWhole &&
         total > ADMIN_PAGE && <Pager page={page} pageSize={ADMIN_PAGE} total={total} onChange={setPage} />
       }
     >
@@ -83,45 +75,30 @@ export function AdminUsers() {
       ) : data && total === 0 ? (
         <Empty message={text(search.trim() === '' ? 'admin.none' : 'admin.noMatch')} />
       ) : (
-        <>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{text('admin.title')}</caption>
-            <thead>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{text('admin.title')}</caption>
+          <thead>
+            <tr>
+              {head('name')}
+              {head('email')}
+              {head('activity')}
+              <th scope="col">
+                <span className="visually-hidden">{text('admin.columns.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data ? (
+              data.data.map((user) => <Row key={user.username} user={user} />)
+            ) : (
               <tr>
-                {head('name')}
-                {head('email')}
-                {head('activity')}
-                <th scope="col">
-                  <span className="visually-hidden">{text('admin.columns.actions')}</span>
-                </th>
+                <td colSpan={4}>
+                  <Skeleton width="60%" />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows ? (
-                rows.map((user) => <Row key={user.username} user={user} />)
-              ) : (
-                <tr>
-                  <td colSpan={4}>
-                    <Skeleton width="60%" />
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          </table>
-          {isLong && (
-            <div className={styles.showAll}>
-              <Button
-                look="plain"
-                onClick={() => {
-                  setWhole(!isWhole)
-                  setPage(1)
-                }}
-              >
-                {isWhole ? text('admin.showFewer') : text('admin.showAll', { count: total })}
-              </Button>
-            </div>
-          )}
-        </>
+            )}
+          </tbody>
+        </table>
       )}
     </Card>
   )

@@ -16,8 +16,6 @@ export const admin: ArabicWords<typeof en> = {
   failed: 'تعذّر تحميل مستخدمي شركتك.',
   none: 'لا شيء هنا... ليس لشركتك مستخدمون بعد.',
   noMatch: 'لم يُعثر على نتائج',
-  showAll: 'عرض الكل ({{count}})',
-  showFewer: 'عرض أقل',
   never: 'لم يسجّل الدخول قط',
   you: 'أنت',
   colleague: 'زميل',

@@ -9,8 +9,6 @@ export const admin = {
   failed: 'The users of your company could not be loaded.',
   none: 'Nothing here... Your company has no users yet.',
   noMatch: 'No results found',
-  showAll: 'Show all {{count}}',
-  showFewer: 'Show fewer',
   never: 'Never signed in',
   you: 'You',
   colleague: 'Colleague',

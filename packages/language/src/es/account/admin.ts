@@ -11,8 +11,6 @@ export const admin: Words<typeof en> = {
   failed: 'No se han podido cargar los usuarios de su empresa.',
   none: 'No hay nada aquí... Su empresa aún no tiene usuarios.',
   noMatch: 'No se han encontrado resultados',
-  showAll: 'Mostrar todos ({{count}})',
-  showFewer: 'Mostrar menos',
   never: 'Nunca ha accedido',
   you: 'Usted',
   colleague: 'Compañero',

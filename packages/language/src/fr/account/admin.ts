@@ -11,8 +11,6 @@ export const admin: Words<typeof en> = {
   failed: 'Les utilisateurs de votre entreprise n’ont pas pu être chargés.',
   none: 'Rien ici... Votre entreprise n’a pas encore d’utilisateurs.',
   noMatch: 'Aucun résultat trouvé',
-  showAll: 'Tout afficher ({{count}})',
-  showFewer: 'Afficher moins',
   never: 'Jamais connecté',
   you: 'Vous',
   colleague: 'Collègue',

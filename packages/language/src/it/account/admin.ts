@@ -11,8 +11,6 @@ export const admin: Words<typeof en> = {
   failed: 'Non è stato possibile caricare gli utenti della Sua azienda.',
   none: 'Qui non c’è nulla... La Sua azienda non ha ancora utenti.',
   noMatch: 'Nessun risultato trovato',
-  showAll: 'Mostra tutti ({{count}})',
-  showFewer: 'Mostra meno',
   never: 'Mai entrato',
   you: 'Lei',
   colleague: 'Collega',
