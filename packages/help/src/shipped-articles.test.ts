@@ -36,6 +36,16 @@ test('every article is there in every language, under the same topic and with th
   for (const language of LANGUAGES) assert.deepEqual(outline(language), outline('en'), language)
 })
 
+test('the articles about statements and leaving name the tabs of Documentation as they are on screen', () => {
+  for (const language of LANGUAGES) {
+    const { title: _, ...tabs } = SCREENS[language][1].documents.tabs
+    const textOf = (wanted: string) => inLanguage(language).find(({ slug }) => slug === wanted)?.text ?? ''
+    for (const tab of Object.values(tabs))
+      assert.ok(textOf('statements').includes(`**${tab}**`), `${language}: ${tab}`)
+    assert.ok(textOf('leaving-employer').includes(`**${tabs['plan-information']}**`), language)
+  }
+})
+
 test('every link of an article leads to a page of the portal or to another article', () => {
   const slugs = new Set(english.map(({ slug }) => `/help/${slug}`))
   const pages = new Set([...CLIENT_ROUTES, ...PUBLIC_ROUTES].map(({ path }) => path))

@@ -49,7 +49,7 @@ export function DocumentsCard({
   const pagination = found?.metadata.pagination
   return (
     <Card
-      title={text(`documents.tabs.${list.tab}`)}
+      title={text(`documents.titles.${list.tab}`)}
       meta={
         pagination ? (
           <span role="status">
@@ -102,7 +102,7 @@ export function DocumentsCard({
         </Empty>
       ) : (
         <table className={styles.table}>
-          <caption className="visually-hidden">{text(`documents.tabs.${list.tab}`)}</caption>
+          <caption className="visually-hidden">{text(`documents.titles.${list.tab}`)}</caption>
           <thead>
             <tr>
               {COLUMNS.map((column) => (

@@ -184,6 +184,12 @@ test('arrows move between the tabs, which the address keeps; each counts its unr
   expect(screen.getByRole('tab', { name: /Accounts/, selected: true })).toHaveFocus()
 })
 
+test('a tab has a short name, and its list the full one', async () => {
+  await openDocumentation('/documentation?tab=plan-information')
+  expect(await screen.findByRole('tab', { name: /^Plan\b(?! information)/, selected: true })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Plan information' })).toBeVisible()
+})
+
 test('an empty list says so and offers all documents again', async () => {
   const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts')
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' 2024 ')

@@ -12,6 +12,12 @@ export const documents: ArabicWords<typeof en> = {
     report: 'التقارير',
     accounts: 'القوائم المالية',
   },
+  titles: {
+    'annual-statement': 'الكشوف',
+    'plan-information': 'معلومات الخطة',
+    report: 'التقارير',
+    accounts: 'القوائم المالية',
+  },
   unread_zero: 'لا شيء غير مقروء',
   unread_one: 'واحد غير مقروء',
   unread_two: 'اثنان غير مقروءين',

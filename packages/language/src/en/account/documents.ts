@@ -9,6 +9,12 @@ export const documents = {
     report: 'Reports',
     accounts: 'Accounts',
   },
+  titles: {
+    'annual-statement': 'Statements',
+    'plan-information': 'Plan information',
+    report: 'Reports',
+    accounts: 'Accounts',
+  },
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
   type: {

@@ -11,6 +11,12 @@ export const documents: Words<typeof en> = {
     report: 'Informes',
     accounts: 'Cuentas',
   },
+  titles: {
+    'annual-statement': 'Extractos',
+    'plan-information': 'Información del plan',
+    report: 'Informes',
+    accounts: 'Cuentas',
+  },
   unread_one: '{{count}} sin leer',
   unread_other: '{{count}} sin leer',
   type: {

@@ -11,6 +11,12 @@ export const documents: Words<typeof en> = {
     report: 'Rapports',
     accounts: 'Comptes',
   },
+  titles: {
+    'annual-statement': 'Relevés',
+    'plan-information': 'Informations sur le plan',
+    report: 'Rapports',
+    accounts: 'Comptes',
+  },
   unread_one: '{{count}} non lu',
   unread_other: '{{count}} non lus',
   type: {

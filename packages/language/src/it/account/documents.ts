@@ -11,6 +11,12 @@ export const documents: Words<typeof en> = {
     report: 'Relazioni',
     accounts: 'Bilanci',
   },
+  titles: {
+    'annual-statement': 'Estratti conto',
+    'plan-information': 'Informazioni sul piano',
+    report: 'Relazioni',
+    accounts: 'Bilanci',
+  },
   unread_one: '{{count}} da leggere',
   unread_other: '{{count}} da leggere',
   type: {
