@@ -63,7 +63,7 @@ const legal = createRoute({
   getParentRoute: () => root,
   path: '/legal/$notice',
   // Each notice has its own title; another address has no page.
-  staticData: { title: 'shell.notFound.title', access: 'public' },
+  staticData: { access: 'public' },
   component: publicPage(
     () => import('#screens/legal/legal.tsx'),
     (code) => code.LegalScreen,

@@ -29,13 +29,14 @@ export function usePage(): {
     strict: false,
     select: (params) => LEGAL_NOTICES.find((one) => one === params.notice),
   })
+  const own = notice ? (`legal.${notice}.title` as const) : title
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isEmployer = readClaims()?.userType === 'EMPLOYER'
   // The router takes /dealing/ for /dealing; here it is an address of its own, at which there is nothing.
   const isExact = path === '/' || !path.endsWith('/')
-  const seen = isExact && (isEmployer && forEmployers !== undefined ? forEmployers : title)
+  const seen = isExact && (isEmployer && forEmployers !== undefined ? forEmployers : own)
   return {
-    title: seen && notice ? `legal.${notice}.title` : seen || 'shell.notFound.title',
+    title: seen || 'shell.notFound.title',
     isFound: Boolean(seen),
     isPublic: access === 'public',
     isBare: isBare === true,

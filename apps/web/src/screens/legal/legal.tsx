@@ -6,7 +6,6 @@ import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
-import { NotFound } from '#shell/notices/not-found.tsx'
 import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
 
@@ -16,7 +15,7 @@ export function LegalScreen() {
   const { data, isPending } = useQuery({ queryKey: ['legal-texts'], queryFn: readLegalTexts })
   const { notice: name } = useParams({ from: '/legal/$notice' })
   const notice = LEGAL_NOTICES.find((one) => one === name)
-  if (!notice) return <NotFound />
+  if (!notice) return null
   const { supportEmail } = portalConfig()
   const ownText =
     notice === 'company' && currentBrand().company
@@ -48,7 +47,7 @@ export function LegalScreen() {
 
 const DETAILS = ['name', 'registeredOffice', 'register', 'supervisor'] as const
 
-/** The company as registers name it, as far as the brand says so. */
+/** The company's registered details that the brand provides. */
 function CompanyDetails() {
   const { text } = useLanguage()
   const { company } = currentBrand()
