@@ -70,6 +70,20 @@ test('a contract older than a year offers that period once, in place of both ret
   expect(screen.getAllByRole('button', { name: /weighted return over the period: how/ })).toHaveLength(2)
 })
 
+test('on a phone no rule between the returns runs into the link to a longer period', async () => {
+  await page.viewport(390, 844)
+  signIn()
+  answerDashboard()
+  answerValuation()
+  show()
+  const place = (await screen.findByRole('link', { name: 'Choose 1Y or longer' })).closest(
+    'td',
+  ) as HTMLElement
+  const others = [...(place.parentElement?.children ?? [])].filter((cell) => cell !== place)
+  expect(others.map((cell) => getComputedStyle(cell).borderBlockEndWidth)).toEqual(['0px', '0px'])
+  expect(getComputedStyle(place).borderBlockEndWidth).toBe('1px')
+})
+
 test('from a year on both returns are shown a year as well, each by its own method', async () => {
   answer(getValuation, {
     ...VALUATION,
