@@ -1,4 +1,5 @@
-import { type PortfolioPeriod, useKnownAtEnd } from '#account/queries/portfolio/portfolio-period.ts'
+import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useKnownAtEnd } from '#account/queries/portfolio/use-known-at-end.ts'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
-import {
-  type LatestDays,
-  type PortfolioPeriod,
-  useKnownAtEnd,
-} from '#account/queries/portfolio/portfolio-period.ts'
+import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useKnownAtEnd } from '#account/queries/portfolio/use-known-at-end.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -22,7 +19,7 @@ export function PortfolioValue({
 }: {
   about: PortfolioPeriod | undefined
   latest: LatestDays | undefined
-  /** Stands before the gain: the return over the same period. */
+  /** The return over the same period, shown before the gain. */
   periodReturn: (shown: PortfolioPeriod | undefined) => ReactNode
 }) {
   const { text, day } = useLanguage()
@@ -38,20 +35,18 @@ export function PortfolioValue({
         {text('dashboard.value.title', whose)}
         {valuedOn && <small>{text('dashboard.value.asOf', { day: day(valuedOn) })}</small>}
       </h2>
-      {summary.isLoadingError && known ? (
-        <div className={styles.figures}>
-          <Value summary={known} />
+      {summary.isLoadingError ? (
+        <>
+          {known && <Value summary={known} />}
           <div className={styles.change}>
             <Failed
               isInline
-              message={text('dashboard.value.failedPeriod')}
+              message={text(known ? 'dashboard.value.failedPeriod' : 'dashboard.value.failed')}
               onRetry={() => summary.refetch()}
             />
           </div>
-          <Later summary={known} latest={latest} />
-        </div>
-      ) : summary.isLoadingError ? (
-        <Failed isInline message={text('dashboard.value.failed')} onRetry={() => summary.refetch()} />
+          {known && <BookedLater summary={known} latest={latest} />}
+        </>
       ) : (
         <div className={styles.figures} data-stale={summary.isPlaceholderData || undefined}>
           <Value summary={summary.data} />
@@ -64,7 +59,7 @@ export function PortfolioValue({
               <Gain gain={summary.data.performance} about={summary.data.about} />
             )}
           </p>
-          {summary.data && <Later summary={summary.data} latest={latest} />}
+          {summary.data && <BookedLater summary={summary.data} latest={latest} />}
         </div>
       )}
     </section>
@@ -75,20 +70,20 @@ function Value({ summary }: { summary: Summary | undefined }) {
   const { money } = useLanguage()
   return (
     <p className={styles.value}>
-      {!summary ? (
-        <Skeleton width="5.2em" height="0.86em" />
-      ) : (
+      {summary ? (
         <ShownFigure
           figure={{ value: summary.toValue, absent: summary.absent }}
           show={(value) => money(value, summary.currency)}
         />
+      ) : (
+        <Skeleton width="5.2em" height="0.86em" />
       )}
     </p>
   )
 }
 
 /** Money that came or went after the latest valuation: no figure has it yet, and it must not seem lost. */
-function Later({
+function BookedLater({
   summary: { later, currency, dateTo },
   latest,
 }: {

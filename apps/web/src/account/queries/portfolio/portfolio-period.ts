@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Period } from '@fundholder/domain/days/periods.ts'
-import { useState } from 'react'
 
 /** One of the named periods, or two days of the client's own. */
 export type DashboardPeriod = Period | 'custom'
@@ -26,18 +25,4 @@ export type LatestDays = { lastValuationDate: CalendarDay; today: CalendarDay }
 export type CardProps = {
   about: PortfolioPeriod | undefined
   latest: LatestDays | undefined
-}
-
-/**
- * Returns the answer loaded last, as long as its period ends on the same day as this one: its figures of that day hold
- * for both, even if the answer about this one fails.
- */
-export function useKnownAtEnd<Answer extends { about: PortfolioPeriod }>(
-  answer: Answer | undefined,
-  about: PortfolioPeriod | undefined,
-): Answer | undefined {
-  const [last, setLast] = useState(answer)
-  if (answer && answer !== last) setLast(answer)
-  const hasSameEnd = last?.about.portfolioId === about?.portfolioId && last?.about.dateTo === about?.dateTo
-  return hasSameEnd ? last : undefined
 }
