@@ -61,7 +61,7 @@ export function Charges({ fund }: { fund: FundDetails }) {
           ))}
           {APART.map((fee) => {
             const figure = feeOf(fund, fee)
-            // An unknown part of gains.
+            // The performance fee depends on future gains.
             const percent = fee === 'performance' ? undefined : figure.value
             const cost = percent === undefined ? undefined : costOn(inMinor, percent)
             return <Charge key={fee} fee={fee} figure={figure} cost={shown(cost)} />

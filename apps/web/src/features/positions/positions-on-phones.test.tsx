@@ -30,7 +30,7 @@ test('on a phone a row has two lines and nothing scrolls sideways', async () => 
 })
 
 test.each(LANGUAGES)(
-  'on a phone weight, profit and return stand under their heads, in %s',
+  'on a phone weight, profit and return are below their headings, in %s',
   async (language) => {
     await page.viewport(390, 844)
     await chooseLanguage(language)
