@@ -91,7 +91,7 @@ test('a printed order receipt names its owner, the approvals, the documents and 
   const fingerprint = screen.getByText(/^aaaaaaaa aaaaaaaa/)
   expect(fingerprint.checkVisibility()).toBe(false)
   const buttons = [
-    screen.getByText('Copy the fingerprint'),
+    screen.getByText('Copy the check value'),
     screen.getByRole('button', { name: 'Print this page' }),
     screen.getByRole('link', { name: 'Orders' }),
   ]

@@ -62,7 +62,7 @@ test('after an approval the page of the order confirms it on top as long as it i
   await approve(PART_WITHDRAWN)
   const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
   const words =
-    'Withdrawal approved. We’ll e-mail you at each step. Expected 02 Dec 2026, at the latest 04 Dec 2026.'
+    'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, at the latest 04 Dec 2026.'
   const shown = await bar(words)
   expect(shown?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   answer(getOrder, { ...orderInState('approved'), state: 'dealing', dates: DATES })
@@ -81,14 +81,14 @@ test.each([
   'after the approval of %s its page confirms it, with what follows and the expected date',
   async (_, content) => {
     await approve(content)
-    expect(await bar('Order approved. We’ll e-mail you at each step. Expected 02 Dec 2026.')).toBeVisible()
+    expect(await bar('Order approved. We’ll e-mail you at each step. Expected on 02 Dec 2026.')).toBeVisible()
   },
 )
 
 test('after an approval the page of the order has the focus at the confirmation', async () => {
   await approve(PART_WITHDRAWN)
   const shown = await bar(
-    'Withdrawal approved. We’ll e-mail you at each step. Expected 02 Dec 2026, at the latest 04 Dec 2026.',
+    'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, at the latest 04 Dec 2026.',
   )
   await waitFor(() => expect(shown).toHaveFocus())
 })
@@ -105,5 +105,5 @@ test('an order that is opened in any other way leaves the focus where a new page
 test('a withdrawal that awaits a second approval is not shown as paid out', async () => {
   await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
   await bar('You approved the withdrawal. It needs a second approval at your company before it starts.')
-  expect(screen.queryByText(/Expected 02 Dec/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Expected on 02 Dec/)).not.toBeInTheDocument()
 })

@@ -57,7 +57,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
     'Payment waits to be released',
   )
   expect(shown(await card('Summary'))).toContain(
-    'To be paid out$1,970.00Estimate at approval: $2,000.00.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
+    'You will receive$1,970.00Estimate at approval: $2,000.00.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
   )
   expect((await steps()).at(-1)).toBe('Paid outnot yetlate by 3 business days, promised 25 Nov 2026')
   expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
@@ -268,7 +268,7 @@ test('shows the reason of a cancelled order as text', async () => {
   )
   const short = shown(await card('Summary'))
   expect(short).toContain('Was to be paid out')
-  expect(short).not.toContain('Expected by')
+  expect(short).not.toContain('Expected on')
   expect(shown(await card('Executions'))).not.toContain('expected')
   const history = within(await card('What happened'))
   expect(shown(history.getAllByRole('listitem')[0])).toMatch(

@@ -116,7 +116,7 @@ test('a payout of cash alone has no executions before it is paid, and what was a
 
 test('a payout from cash only is not called an estimate', async () => {
   openOrder({ ...APPROVED, preview: { ...APPROVED.preview, sells: [] } })
-  expect(shown(await card('Summary'))).toMatch(/^SummaryTo be paid out\$2,000\.00as shown at approval/)
+  expect(shown(await card('Summary'))).toMatch(/^SummaryYou will receive\$2,000\.00as shown at approval/)
 })
 
 test('the executed total precedes the estimate', async () => {
@@ -164,9 +164,9 @@ test('shows the fingerprint in groups of eight and the document versions on requ
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const fingerprint = await screen.findByText(Array(8).fill('a'.repeat(8)).join(' '))
   expect(fingerprint).not.toBeVisible()
-  await user.click(within(await card('Receipt')).getByText(/^Fingerprint/, { selector: 'summary' }))
+  await user.click(within(await card('Receipt')).getByText(/^Check value/, { selector: 'summary' }))
   expect(fingerprint).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Copy the fingerprint' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the check value' }))
   expect(write).toHaveBeenCalledWith('a'.repeat(64))
   expect(await screen.findByText('Copied')).toBeVisible()
 })
@@ -181,7 +181,7 @@ describe('verifies the fingerprint on request', () => {
   async function check(found: Partial<typeof CHECKED>, order = APPROVED) {
     const requests = answer(checkOrder, { ...CHECKED, ...found })
     const { user } = openOrder(order)
-    const button = await screen.findByRole('button', { name: 'Check the fingerprint' })
+    const button = await screen.findByRole('button', { name: 'Check that nothing was changed' })
     expect(requests).toHaveLength(0)
     await user.click(button)
     return within(await card('Receipt'))
@@ -205,7 +205,7 @@ describe('verifies the fingerprint on request', () => {
 
   test('of an order never approved, whose code is no longer kept, shows that it cannot be checked', async () => {
     const receipt = await check({ matches: 'no-longer-known' }, orderInState('expired'))
-    const said = await receipt.findByText(/^The stored and executed order has this fingerprint/)
+    const said = await receipt.findByText(/^The stored and executed order has this check value/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
       /; all its 4 bookings are unchanged\. Whether the code was sent for the same order can no longer be checked, because codes are kept for a few days only · checked /,
@@ -221,14 +221,14 @@ describe('verifies the fingerprint on request', () => {
       await receipt.findByText(/^Matches what was ordered for the contribution; all its 4/),
     ).toBeVisible()
     answer(checkOrder, { ...CHECKED, matches: 'no' })
-    await userEvent.click(screen.getByRole('button', { name: 'Check the fingerprint' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check that nothing was changed' }))
     expect(
       await receipt.findByText(
         'The stored or executed order differs from the one placed for the contribution.',
       ),
     ).toBeVisible()
-    await userEvent.click(receipt.getByText(/^Fingerprint/, { selector: 'summary' }))
-    expect(receipt.getByText('Fingerprint of the order for the contribution (SHA-256)')).toBeVisible()
+    await userEvent.click(receipt.getByText(/^Check value/, { selector: 'summary' }))
+    expect(receipt.getByText(/^Check value of the order for the contribution \(SHA-256\)\./)).toBeVisible()
     expect(receipt.queryByText(/approved/)).not.toBeInTheDocument()
   })
 
@@ -256,7 +256,7 @@ describe('verifies the fingerprint on request', () => {
   test('without an answer shows an error, and can be retried', async () => {
     cutOff(checkOrder)
     const { user } = openOrder(APPROVED)
-    const button = await screen.findByRole('button', { name: 'Check the fingerprint' })
+    const button = await screen.findByRole('button', { name: 'Check that nothing was changed' })
     await user.click(button)
     const receipt = within(await card('Receipt'))
     expect(await receipt.findByText(/^It could not be checked\. /)).toBeVisible()
@@ -338,7 +338,7 @@ test('a day whose price is missing is not announced as what comes next', async (
 
 test('an order that is complete is not expected any more', async () => {
   openOrder(PAID)
-  expect(shown(await card('Summary'))).not.toContain('Expected by')
+  expect(shown(await card('Summary'))).not.toContain('Expected on')
 })
 
 test('the step that comes next is the one that the progress marks', async () => {

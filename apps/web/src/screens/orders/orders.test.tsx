@@ -57,7 +57,7 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   openOrders()
   const row = await within(await card()).findByRole('listitem')
   expect(shown(row)).toMatch(
-    /^Partial withdrawal ABCD-2000Approved 20 Nov 2026, .*ApprovedExpected by 25 Nov 2026paying out about \$2,000\.00$/,
+    /^Partial withdrawal ABCD-2000Approved 20 Nov 2026, .*ApprovedExpected on 25 Nov 2026paying out about \$2,000\.00$/,
   )
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
@@ -70,7 +70,7 @@ test('an automatic investment is started, not approved', async () => {
   openOrders()
   expect(await screen.findByText('Your orders and automatic investments.')).toBeVisible()
   const row = shown(await within(await card()).findByRole('listitem'))
-  expect(row).toMatch(/^Contribution invested ABCD-2000Started 20 Nov 2026, .*StartedExpected by/)
+  expect(row).toMatch(/^Contribution invested ABCD-2000Started 20 Nov 2026, .*StartedExpected on/)
   expect(row).not.toContain('Approved')
 })
 

@@ -98,6 +98,12 @@ test('an employer finds the orders of all contracts of the company, each with it
   expect(requests.every(({ query }) => !query.has('contractId'))).toBe(true)
 })
 
+test('the summary of a company’s withdrawal names the company as the recipient', async () => {
+  openOrder('colleague')
+  const summary = await screen.findByRole('region', { name: 'Summary' })
+  expect(shown(summary)).toMatch(/^SummaryYour company will receive/)
+})
+
 test('requests no approvals of others for a member', async () => {
   signIn()
   const requests = answer(listAwaitingSecond, listOf())
@@ -156,7 +162,7 @@ test('the second approver sees amounts, account and fingerprint before requestin
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
   expect(
     await screen.findByText(
-      'Withdrawal approved. We’ll e-mail you when it is paid. Expected 25 Nov 2026, at the latest 04 Dec 2026.',
+      'Withdrawal approved. We’ll e-mail you when it is paid. Expected on 25 Nov 2026, at the latest 04 Dec 2026.',
     ),
   ).toBeVisible()
   const receipt = await screen.findByRole('region', { name: 'Receipt' })

@@ -8,15 +8,15 @@ import type { ArabicWords } from '../../words.ts'
 export const orderNotices: ArabicWords<typeof en> = {
   'orders/code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} رمز اعتماد {{what}} {{reference}}: {{content}}. البصمة {{hash}}. صالح {{minutes}} دقائق. لا تشاركه أبدًا.',
+    text: '{{code}} رمز اعتماد {{what}} {{reference}}: {{content}}. التحقق {{hash}}. صالح {{minutes}} دقائق. لا تشاركه أبدًا.',
   },
   'orders/first-code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} رمز اعتماد {{what}} {{reference}}: {{content}}. البصمة {{hash}}. صالح {{minutes}} دقائق. يحتاج إلى اعتماد ثانٍ خلال {{days}} أيام عمل. لا تشاركه أبدًا.',
+    text: '{{code}} رمز اعتماد {{what}} {{reference}}: {{content}}. التحقق {{hash}}. صالح {{minutes}} دقائق. يحتاج إلى اعتماد ثانٍ خلال {{days}} أيام عمل. لا تشاركه أبدًا.',
   },
   'orders/second-code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} رمز الاعتماد الثاني لـ: {{what}} {{reference}}: {{content}}. البصمة {{hash}}. صالح {{minutes}} دقائق؛ نهائي بعد الاعتماد. لا تشاركه أبدًا.',
+    text: '{{code}} رمز الاعتماد الثاني لـ: {{what}} {{reference}}: {{content}}. التحقق {{hash}}. صالح {{minutes}} دقائق؛ نهائي بعد الاعتماد. لا تشاركه أبدًا.',
   },
   'orders/second-needed': {
     subject: 'يرجى اعتماد سحب حتى {{day}}: {{reference}}',

@@ -17,6 +17,7 @@ export const pendingOrders: ArabicWords<typeof en> = {
   orders_many: '{{count}} أمرًا جاريًا',
   orders_other: '{{count}} أمر جارٍ',
   next: '{{what}} {{day}}',
+  nextPayment: 'الدفعة متوقعة في {{day}}',
   count_zero: 'لا صفقات تنتظر التسوية',
   count_one: 'صفقة واحدة تنتظر التسوية',
   count_two: 'صفقتان تنتظران التسوية',

@@ -72,7 +72,7 @@ export const documents = {
     lead: 'A statement of an earlier year can be created any time.',
   },
   verify: {
-    lead: 'Check that a statement or report is exactly the file that your fund manager issued. The file stays on this device: only its fingerprint is sent.',
+    lead: 'Check that a statement or report is exactly the file that your fund manager issued. The file stays on this device: only its check value is sent.',
     choose: 'Choose the PDF file',
     drop: 'or drop it here',
     id: 'Document number',
@@ -89,7 +89,7 @@ export const documents = {
       'A document with this number was issued, but this is not the same file. Do not rely on it: ask for the original.',
     unknown: 'We did not issue this file',
     unknownText:
-      'Its fingerprint is not known here. It may have been changed, printed again or saved by another program. Use the original PDF as it was downloaded.',
+      'Its check value is not known here. It may have been changed, printed again or saved by another program. Use the original PDF as it was downloaded.',
     notPdf: 'Choose a PDF file.',
     tooLarge: 'This file is larger than {{size}} MB: no document of this portal is.',
     failed: 'The file could not be checked. Please try again.',

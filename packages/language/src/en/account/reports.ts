@@ -53,7 +53,7 @@ export const reports = {
       entered: 'Entered',
       approved: 'Approved',
       payee: 'Account for the payout',
-      fingerprint: 'Order fingerprint (SHA-256)',
+      fingerprint: 'Order check value (SHA-256)',
     },
     kind: {
       SWITCH: 'Switch of strategy',
@@ -262,7 +262,7 @@ export const reports = {
   },
   verify: {
     title: 'Check that this document is genuine',
-    text: 'Scan the code or open {{address}}, then choose this file. The file stays on your device: only its fingerprint is sent. Document number {{id}}.',
+    text: 'Scan the code or open {{address}}, then choose this file. The file stays on your device: only its check value is sent. Document number {{id}}.',
     described: 'QR code that opens the page on which this document can be verified',
   },
   absent: {

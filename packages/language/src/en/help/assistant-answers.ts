@@ -62,10 +62,10 @@ export const assistantAnswers = {
   order: '{{order}}: {{state}}.',
   unknownOrder: 'There is no order {{reference}} in your account.',
   withdrawal:
-    'Your withdrawal {{reference}} is expected to be paid by {{day}}. Your bank decides when it credits the money.',
+    'Your withdrawal {{reference}} is expected to be paid on {{day}}. Your bank decides when it credits the money.',
   withdrawalNoDay: 'Your withdrawal {{reference}} is under way. There is no expected day at the moment.',
   noWithdrawal: 'You have no withdrawal under way.',
-  expected: 'expected by {{day}}',
+  expected: 'expected on {{day}}',
   noDay: 'no day known yet',
   kinds: {
     SWITCH: 'Switch of strategy',

@@ -23,7 +23,7 @@ export const orderTexts = {
   plan: 'What happens when:',
   final: 'It can no longer be changed or cancelled.',
   notYou: 'If you did not approve it, write to us at once.',
-  fingerprint: 'Order fingerprint (SHA-256): {{checksum}}',
+  fingerprint: 'Order check value (SHA-256): {{checksum}}',
   approveBy:
     'Please approve or cancel it by the end of {{day}} ({{zone}} time); otherwise nothing happens. You get your own code in the portal. If you do not expect it, ask before you approve.',
   nobody: 'Nobody has to approve anything.',
@@ -33,7 +33,7 @@ export const orderTexts = {
   'next-boughtBy': 'Next, the purchases are paid for from cash on {{day}}.',
   'next-paysOn': 'Next, the money is paid out, expected on {{day}}.',
   'next-allocatesFrom': 'Next, contributions from {{day}} on are invested by the new split.',
-  'next-doneBy': 'All of it is expected to be done by {{day}}.',
+  'next-doneBy': 'All of it is expected to be done on {{day}}.',
   'next-priced': 'Next comes the price of {{day}}, at which funds are dealt as soon as it is published.',
   'next-late': 'What comes next was expected on {{day}} and follows as soon as it can be done.',
   'next-payment-release': 'Next, the money is paid out once the payment is released, expected on {{day}}.',

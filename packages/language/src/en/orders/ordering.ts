@@ -209,15 +209,15 @@ export const ordering = {
     withdrawal: 'Withdrawal approved. We’ll e-mail you at each step.',
     byOne: 'You approved the withdrawal. It needs a second approval at your company before it starts.',
     bySecond: 'Withdrawal approved. We’ll e-mail you when it is paid.',
-    expected: 'Expected {{day}}.',
-    expectedLatest: 'Expected {{day}}, at the latest {{latest}}.',
+    expected: 'Expected on {{day}}.',
+    expectedLatest: 'Expected on {{day}}, at the latest {{latest}}.',
   },
   second: {
     back: 'Back to the order',
     send: 'A colleague has approved this. We send your own code to your phone; the message describes this order.',
     fingerprint: 'The same for both of you',
     fingerprintText:
-      'Fingerprint of the order as the first person approved it. Your message contains its first eight characters.',
+      'Check value of the order as the first person approved it. Your message contains its first eight characters.',
     gone: 'This order no longer awaits a second approval.',
     toOrder: 'See the order',
     title: 'Waits for your approval',

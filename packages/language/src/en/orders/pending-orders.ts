@@ -11,6 +11,7 @@ export const pendingOrders = {
   orders_one: '{{count}} order under way',
   orders_other: '{{count}} orders under way',
   next: '{{what}} {{day}}',
+  nextPayment: 'Payment expected on {{day}}',
   count_one: '{{count}} trade waits for its settlement',
   count_other: '{{count}} trades wait for their settlement',
   buy: 'Purchase',

@@ -74,7 +74,7 @@ export const documents: Words<typeof en> = {
     lead: 'El extracto de un año anterior se puede crear en cualquier momento.',
   },
   verify: {
-    lead: 'Compruebe que un extracto o informe es exactamente el archivo que emitió su gestora. El archivo no sale de este dispositivo: solo se envía su huella.',
+    lead: 'Compruebe que un extracto o informe es exactamente el archivo que emitió su gestora. El archivo no sale de este dispositivo: solo se envía su valor de comprobación.',
     choose: 'Elegir el archivo PDF',
     drop: 'o suéltelo aquí',
     id: 'Número de documento',
@@ -90,7 +90,7 @@ export const documents: Words<typeof en> = {
       'Se emitió un documento con este número, pero este no es el mismo archivo. No se fíe de él: pida el original.',
     unknown: 'Nosotros no emitimos este archivo',
     unknownText:
-      'No conocemos su huella. Puede que se haya modificado, impreso de nuevo o guardado con otro programa. Utilice el PDF original tal como se descargó.',
+      'No conocemos su valor de comprobación. Puede que se haya modificado, impreso de nuevo o guardado con otro programa. Utilice el PDF original tal como se descargó.',
     notPdf: 'Elija un archivo PDF.',
     tooLarge: 'Este archivo supera {{size}} MB: ningún documento de este portal es tan grande.',
     failed: 'No se ha podido comprobar el archivo. Inténtelo de nuevo.',

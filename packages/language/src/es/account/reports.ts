@@ -55,7 +55,7 @@ export const reports: Words<typeof en> = {
       entered: 'Introducida',
       approved: 'Aprobada',
       payee: 'Cuenta para el pago',
-      fingerprint: 'Huella de la orden (SHA-256)',
+      fingerprint: 'Valor de comprobación de la orden (SHA-256)',
     },
     kind: {
       SWITCH: 'Cambio de estrategia',
@@ -265,7 +265,7 @@ export const reports: Words<typeof en> = {
   },
   verify: {
     title: 'Compruebe que este documento es auténtico',
-    text: 'Escanee el código o abra {{address}} y elija este archivo. El archivo no sale de su dispositivo: solo se envía su huella. Número de documento {{id}}.',
+    text: 'Escanee el código o abra {{address}} y elija este archivo. El archivo no sale de su dispositivo: solo se envía su valor de comprobación. Número de documento {{id}}.',
     described: 'Código QR que abre la página en la que se puede verificar este documento',
   },
   absent: {

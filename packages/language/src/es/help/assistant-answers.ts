@@ -66,10 +66,10 @@ export const assistantAnswers = {
   order: '{{order}}: {{state}}.',
   unknownOrder: 'No hay ninguna orden {{reference}} en su cuenta.',
   withdrawal:
-    'Su retirada {{reference}} se pagará previsiblemente el {{day}} a más tardar. Su banco decide cuándo abona el dinero.',
+    'Su retirada {{reference}} se pagará previsiblemente el {{day}}. Su banco decide cuándo abona el dinero.',
   withdrawalNoDay: 'Su retirada {{reference}} está en curso. Ahora no hay un día previsto.',
   noWithdrawal: 'No tiene ninguna retirada en curso.',
-  expected: 'prevista el {{day}} a más tardar',
+  expected: 'prevista el {{day}}',
   noDay: 'aún sin fecha',
   kinds: {
     SWITCH: 'Cambio de estrategia',

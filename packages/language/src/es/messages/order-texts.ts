@@ -25,7 +25,7 @@ export const orderTexts: Words<typeof en> = {
   plan: 'Qué ocurre y cuándo:',
   final: 'Ya no se puede cambiar ni deshacer.',
   notYou: 'Si no la aprobó usted, escríbanos de inmediato.',
-  fingerprint: 'Huella de la orden (SHA-256): {{checksum}}',
+  fingerprint: 'Valor de comprobación de la orden (SHA-256): {{checksum}}',
   approveBy:
     'Apruébela o cancélela antes de que acabe el {{day}} (hora de {{zone}}); si no, no ocurre nada. En el portal recibirá un código propio. Si no la esperaba, pregunte antes de aprobarla.',
   nobody: 'Nadie tiene que aprobar nada.',

@@ -13,6 +13,7 @@ export const pendingOrders: Words<typeof en> = {
   orders_one: '{{count}} orden en curso',
   orders_other: '{{count}} órdenes en curso',
   next: '{{what}} {{day}}',
+  nextPayment: 'Pago previsto el {{day}}',
   count_one: '{{count}} operación pendiente de liquidación',
   count_other: '{{count}} operaciones pendientes de liquidación',
   buy: 'Compra',

@@ -74,7 +74,7 @@ export const documents: Words<typeof en> = {
     lead: 'Le relevé d’une année antérieure peut être créé à tout moment.',
   },
   verify: {
-    lead: 'Vérifiez qu’un relevé ou un rapport est exactement le fichier émis par votre société de gestion. Le fichier reste sur cet appareil : seule son empreinte est envoyée.',
+    lead: 'Vérifiez qu’un relevé ou un rapport est exactement le fichier émis par votre société de gestion. Le fichier reste sur cet appareil : seule sa valeur de contrôle est envoyée.',
     choose: 'Choisir le fichier PDF',
     drop: 'ou déposez-le ici',
     id: 'Numéro du document',
@@ -91,7 +91,7 @@ export const documents: Words<typeof en> = {
       'Un document portant ce numéro a été émis, mais ce n’est pas le même fichier. Ne vous y fiez pas : demandez l’original.',
     unknown: 'Nous n’avons pas émis ce fichier',
     unknownText:
-      'Son empreinte n’est pas connue ici. Il a peut-être été modifié, réimprimé ou enregistré par un autre programme. Utilisez le PDF d’origine, tel que téléchargé.',
+      'Sa valeur de contrôle n’est pas connue ici. Le fichier a peut-être été modifié, réimprimé ou enregistré par un autre programme. Utilisez le PDF d’origine, tel que téléchargé.',
     notPdf: 'Choisissez un fichier PDF.',
     tooLarge: 'Ce fichier dépasse {{size}} Mo : aucun document de ce portail n’est aussi volumineux.',
     failed: 'Le fichier n’a pas pu être vérifié. Veuillez réessayer.',

@@ -55,7 +55,7 @@ export const reports: Words<typeof en> = {
       entered: 'Saisi',
       approved: 'Validé',
       payee: 'Compte du paiement',
-      fingerprint: 'Empreinte de l’ordre (SHA-256)',
+      fingerprint: 'Valeur de contrôle de l’ordre (SHA-256)',
     },
     kind: {
       SWITCH: 'Changement de stratégie',
@@ -266,7 +266,7 @@ export const reports: Words<typeof en> = {
   },
   verify: {
     title: 'Vérifiez que ce document est authentique',
-    text: 'Scannez le code ou ouvrez {{address}}, puis choisissez ce fichier. Le fichier reste sur votre appareil : seule son empreinte est envoyée. Numéro de document {{id}}.',
+    text: 'Scannez le code ou ouvrez {{address}}, puis choisissez ce fichier. Le fichier reste sur votre appareil : seule sa valeur de contrôle est envoyée. Numéro de document {{id}}.',
     described: 'Code QR qui ouvre la page où ce document peut être vérifié',
   },
   absent: {

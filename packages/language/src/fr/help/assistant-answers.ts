@@ -69,10 +69,10 @@ export const assistantAnswers = {
   order: '{{order}} : {{state}}.',
   unknownOrder: 'Il n’y a pas d’ordre {{reference}} dans votre compte.',
   withdrawal:
-    'Votre retrait {{reference}} devrait être payé au plus tard le {{day}}. Votre banque décide quand elle crédite l’argent.',
+    'Votre retrait {{reference}} devrait être payé le {{day}}. Votre banque décide quand elle crédite l’argent.',
   withdrawalNoDay: 'Votre retrait {{reference}} est en cours. Il n’y a pas de jour prévu pour le moment.',
   noWithdrawal: 'Vous n’avez pas de retrait en cours.',
-  expected: 'prévu au plus tard le {{day}}',
+  expected: 'prévu le {{day}}',
   noDay: 'pas encore de date',
   kinds: {
     SWITCH: 'Changement de stratégie',

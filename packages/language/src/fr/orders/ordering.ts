@@ -49,7 +49,7 @@ export const ordering: Words<typeof en> = {
     meta: 'Aux cours du {{day}}',
     sell: 'Vendre',
     buy: 'Acheter',
-    pay: 'Payer',
+    pay: 'Paiement',
     split: 'Répartir',
     cancels: 'Annule',
     cancelsNote: 'L’argent de cet ordre fait partie de ce retrait',
@@ -213,15 +213,15 @@ export const ordering: Words<typeof en> = {
     byOne:
       'Vous avez validé le retrait. Une seconde personne de votre entreprise doit le valider avant qu’il commence.',
     bySecond: 'Retrait validé. Nous vous écrirons lors du paiement.',
-    expected: 'Prévu pour le {{day}}.',
-    expectedLatest: 'Prévu pour le {{day}}, au plus tard le {{latest}}.',
+    expected: 'Prévu le {{day}}.',
+    expectedLatest: 'Prévu le {{day}}, au plus tard le {{latest}}.',
   },
   second: {
     back: 'Retour à l’ordre',
     send: 'Une personne de votre entreprise a déjà validé. Nous envoyons à votre téléphone un code à vous ; le message décrit cet ordre.',
     fingerprint: 'Identique pour vous deux',
     fingerprintText:
-      'L’empreinte de ce que la première personne a validé. Votre message en cite les huit premiers caractères.',
+      'La valeur de contrôle de ce que la première personne a validé. Votre message en cite les huit premiers caractères.',
     gone: 'Cet ordre n’attend plus de seconde validation.',
     toOrder: 'Voir l’ordre',
     title: 'En attente de votre validation',

@@ -13,6 +13,7 @@ export const pendingOrders: Words<typeof en> = {
   orders_one: '{{count}} ordre en cours',
   orders_other: '{{count}} ordres en cours',
   next: '{{what}} {{day}}',
+  nextPayment: 'Paiement prévu le {{day}}',
   count_one: '{{count}} opération en attente de règlement',
   count_other: '{{count}} opérations en attente de règlement',
   buy: 'Achat',

@@ -74,7 +74,7 @@ export const documents: Words<typeof en> = {
     lead: 'L’estratto conto di un anno precedente si può creare in qualsiasi momento.',
   },
   verify: {
-    lead: 'Controlli che un estratto conto o una relazione sia esattamente il file emesso dalla società di gestione. Il file resta su questo dispositivo: viene inviata solo la sua impronta.',
+    lead: 'Controlli che un estratto conto o una relazione sia esattamente il file emesso dalla società di gestione. Il file resta su questo dispositivo: viene inviato solo il suo valore di controllo.',
     choose: 'Scegli il file PDF',
     drop: 'o lo trascini qui',
     id: 'Numero del documento',
@@ -91,7 +91,7 @@ export const documents: Words<typeof en> = {
       'È stato emesso un documento con questo numero, ma questo non è lo stesso file. Non ne tenga conto: chieda l’originale.',
     unknown: 'Non abbiamo emesso questo file',
     unknownText:
-      'La sua impronta non è nota. Il file potrebbe essere stato modificato, ristampato o salvato con un altro programma. Usi il PDF originale così come è stato scaricato.',
+      'Il suo valore di controllo non è noto. Il file potrebbe essere stato modificato, ristampato o salvato con un altro programma. Usi il PDF originale così come è stato scaricato.',
     notPdf: 'Scelga un file PDF.',
     tooLarge: 'Questo file supera {{size}} MB: nessun documento di questo portale è così grande.',
     failed: 'Non è stato possibile verificare il file. Riprovi.',

@@ -54,7 +54,7 @@ export const reports: Words<typeof en> = {
       entered: 'Inserito',
       approved: 'Approvato',
       payee: 'Conto per il pagamento',
-      fingerprint: 'Impronta dell’ordine (SHA-256)',
+      fingerprint: 'Valore di controllo dell’ordine (SHA-256)',
     },
     kind: {
       SWITCH: 'Cambio di strategia',
@@ -264,7 +264,7 @@ export const reports: Words<typeof en> = {
   },
   verify: {
     title: 'Verifichi che questo documento sia autentico',
-    text: 'Scansioni il codice o apra {{address}}, poi scelga questo file. Il file resta sul Suo dispositivo: viene inviata solo la sua impronta. Numero del documento {{id}}.',
+    text: 'Scansioni il codice o apra {{address}}, poi scelga questo file. Il file resta sul Suo dispositivo: viene inviato solo il suo valore di controllo. Numero del documento {{id}}.',
     described: 'Codice QR che apre la pagina in cui si può verificare questo documento',
   },
   absent: {

@@ -64,10 +64,10 @@ export const assistantAnswers = {
   order: '{{order}}: {{state}}.',
   unknownOrder: 'Nel Suo conto non c’è un ordine {{reference}}.',
   withdrawal:
-    'Il Suo prelievo {{reference}} dovrebbe essere pagato entro il {{day}}. La Sua banca decide quando accredita il denaro.',
+    'Il Suo prelievo {{reference}} dovrebbe essere pagato il {{day}}. La Sua banca decide quando accredita il denaro.',
   withdrawalNoDay: 'Il Suo prelievo {{reference}} è in corso. Al momento non c’è un giorno previsto.',
   noWithdrawal: 'Non ha prelievi in corso.',
-  expected: 'previsto entro il {{day}}',
+  expected: 'previsto il {{day}}',
   noDay: 'ancora senza data',
   kinds: {
     SWITCH: 'Cambio di strategia',

@@ -13,6 +13,7 @@ export const pendingOrders: Words<typeof en> = {
   orders_one: '{{count}} ordine in corso',
   orders_other: '{{count}} ordini in corso',
   next: '{{what}} {{day}}',
+  nextPayment: 'Pagamento previsto il {{day}}',
   count_one: '{{count}} operazione in attesa di regolamento',
   count_other: '{{count}} operazioni in attesa di regolamento',
   buy: 'Acquisto',

@@ -1,4 +1,5 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHeadline } from '#features/order-tracking/use-headline.ts'
 import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -12,6 +13,7 @@ import type { Order } from './use-order.ts'
 /** Estimated or executed total of an order, what it counts, and the promised date. */
 export function ShortCard({ order }: { order: Order }) {
   const { text, money, day } = useLanguage()
+  const whose = useOwnerContext()
   const headlineOf = useHeadline()
   const sums = useSums()(order)
   const fee = feeOf(order)
@@ -31,6 +33,7 @@ export function ShortCard({ order }: { order: Order }) {
             <p className={styles.sumOf}>
               {text(
                 `ordering.${isOver ? 'over.counts' : isDone ? 'order.executedTotal' : 'order.counts'}.${counts}`,
+                whose,
               )}
             </p>
             <p className={styles.sum}>

@@ -44,12 +44,15 @@ export function OrderRow({ order }: { order: OrderSummary }) {
             <small>
               {next.lateBy
                 ? text('ordering.order.late', { count: next.lateBy, day: day(next.on) })
-                : text('pendingOrders.next', {
-                    what: text(`ordering.dates.${next.step}`),
-                    day: day(next.on),
-                  })}
+                : next.step === 'paysOn'
+                  ? text('pendingOrders.nextPayment', { day: day(next.on) })
+                  : text('pendingOrders.next', {
+                      what: text(`ordering.dates.${next.step}`),
+                      day: day(next.on),
+                    })}
               {dates &&
                 !next.lateBy &&
+                next.step !== 'paysOn' &&
                 next.step !== 'doneBy' &&
                 ` · ${text('ordering.list.due', { day: day(dates.doneBy) })}`}
             </small>

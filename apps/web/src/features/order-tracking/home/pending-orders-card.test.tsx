@@ -80,8 +80,8 @@ test('orders under way are before trades, each with its state, its next day, and
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows).toEqual([
-    'Switch of strategy WXYZ-6789ApprovedSales 23 Nov 2026 · Expected by 25 Nov 2026about $2,000.00',
-    'Partial withdrawal ABCD-2345Being paid outPaid out 25 Nov 2026 · Expected by 25 Nov 2026paying out about $2,000.00',
+    'Switch of strategy WXYZ-6789ApprovedSales 23 Nov 2026 · Expected on 25 Nov 2026about $2,000.00',
+    'Partial withdrawal ABCD-2345Being paid outPayment expected on 25 Nov 2026paying out about $2,000.00',
     'Euro Government BondSale of 04 Nov 2026Settles on 23 Nov 2026, expected$4,250.00',
   ])
   expect(screen.getByText('2 orders under way · 1 trade waits for its settlement')).toBeVisible()
