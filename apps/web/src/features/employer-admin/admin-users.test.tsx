@@ -39,6 +39,13 @@ test('the table shows name, e-mail and portal activity; only colleagues can be c
   expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
 })
 
+test('a status is named where it is not the usual one', async () => {
+  listing(OMAR, user('Nina Novak', { status: 'invited' }))
+  renderInPortal(<AdminUsers />)
+  expect(await screen.findByText('Invited')).toBeVisible()
+  expect(row('Omar Zayed').getByRole('cell', { name: 'Never signed in' })).toBeVisible()
+})
+
 test('the card counts those who can approve, and the table marks them', async () => {
   listing(RUTH, OMAR, user('Nina Novak', { status: 'disabled' }), ELENA)
   renderInPortal(<AdminUsers />)

@@ -121,7 +121,7 @@ function Row({ user }: { user: AdminUser }) {
       <td data-column="email">{email}</td>
       <td data-column="activity">
         {lastSignIn ? <time dateTime={lastSignIn}>{timeOf(lastSignIn)}</time> : text('admin.never')}
-        <small>{text(`admin.status.${status}`)}</small>
+        {status !== 'active' && <small>{text(`admin.status.${status}`)}</small>}
       </td>
       <td data-column="actions">{userType === 'EMPLOYER' && !isSelf && <ColleagueActions user={user} />}</td>
     </tr>

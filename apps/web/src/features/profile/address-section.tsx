@@ -22,6 +22,8 @@ const LINES = [
   ['poBox', 20],
 ] as const
 
+const FURTHER_LINES: readonly string[] = ['addressLine2', 'addressLine3', 'addressLine4']
+
 type Address = Profile['address']
 
 /** The home address, saved at once. */
@@ -33,11 +35,15 @@ export function AddressSection() {
     <SectionCard
       id="address"
       title={text('profile.address.title')}
-      rows={profile ? shown(profile.address) : []}
+      rows={profile ? shown(profile.address).filter((row) => !isUnusedLine(row)) : []}
       form={(close) => profile && <AddressForm address={profile.address} onClose={close} />}
     />
   )
 }
+
+/** A line that most addresses do not need. */
+const isUnusedLine = ({ field, value }: Row & { field?: string }) =>
+  field !== undefined && FURTHER_LINES.includes(field) && !value
 
 function useShownAddress() {
   const { text, language } = useLanguage()
@@ -46,7 +52,11 @@ function useShownAddress() {
       name: text('profile.address.fields.streetType'),
       value: streetType && text(`profile.address.streetTypes.${streetType}`),
     },
-    ...LINES.map(([field]) => ({ name: text(`profile.address.fields.${field}`), value: lines[field] })),
+    ...LINES.map(([field]) => ({
+      field,
+      name: text(`profile.address.fields.${field}`),
+      value: lines[field],
+    })),
     { name: text('profile.address.fields.country'), value: country && countryName(country, language) },
   ]
 }

@@ -14,7 +14,7 @@ import { changeWithdrawal, resetWithdrawal } from '#account/order-draft/withdraw
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, model } from '#test/answers/model-answers.ts'
-import { answerOrdering, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
+import { answerOrdering, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
 import { found } from '#test/answers/screener-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -205,4 +205,15 @@ test('removes all filters on request if no fund is found', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear all filters' }))
   await waitFor(() => expect(search()).toBe(''))
   expect(within(document.body).queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('beside an order that waits for the second approver, no other is under way', async () => {
+  openDealing('/dealing')
+  answer(listAwaitingSecond, {
+    data: [{ ...orderInState('awaiting-second'), awaits: 'you' }],
+    metadata: { pagination: { total: 1, skip: 0, limit: 10 } },
+  })
+  const underWay = within(await screen.findByRole('region', { name: 'Under way' }))
+  expect(await underWay.findByText('No other order is under way')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Waits for your approval' })).toBeVisible()
 })

@@ -72,6 +72,7 @@ function Dealing({ contract }: { contract: Contract }) {
 function UnderWay() {
   const { text } = useLanguage()
   const { data, isLoadingError, refetch } = useOrdersUnderWay()
+  const isAwaited = (useAwaitingSecondApproval().data?.data.length ?? 0) > 0
   return (
     <Card
       title={text('dealing.pending.title')}
@@ -88,7 +89,7 @@ function UnderWay() {
       ) : !data ? (
         <Skeleton height="56px" />
       ) : data.data.length === 0 ? (
-        <Empty message={text('dealing.pending.empty')}>
+        <Empty message={text(`dealing.pending.${isAwaited ? 'emptyOther' : 'empty'}`)}>
           <p>{text('dealing.pending.emptyNext')}</p>
         </Empty>
       ) : (

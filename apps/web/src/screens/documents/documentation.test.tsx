@@ -167,7 +167,12 @@ test('documents and years name their contract to a client of several', async () 
   const row = await screen.findByRole('row', { name: /Annual statement 2025/ })
   expect(within(row).getByText('Contract C1')).toBeVisible()
   const years = within(await screen.findByRole('region', { name: 'Earlier years' }))
-  expect(await years.findByText('Contract C1 · from 01 Mar 2024')).toBeVisible()
+  const caption = await years.findByText('Contract C1 · from 01 Mar 2024')
+  expect(caption).toBeVisible()
+  const [item, action] = [years.getByRole('listitem'), years.getByRole('button')]
+  item.style.inlineSize = '220px'
+  expect(action.getBoundingClientRect().right).toBeCloseTo(item.getBoundingClientRect().right)
+  expect(action.getBoundingClientRect().left).toBeGreaterThanOrEqual(caption.getBoundingClientRect().right)
 })
 
 test('arrows move between the tabs, which the address keeps; each counts its unread documents', async () => {

@@ -111,6 +111,7 @@ test('every section shows what is on file, with secrets masked until revealed', 
     'PO box': '51977',
     Country: 'United Arab Emirates',
   })
+  expect(onFileIn('Home address')).not.toHaveProperty('Address line 3')
   expect(onFileIn('Employer')).toEqual({
     'Company name': 'Meridian Harbour Logistics LLC',
     'Employer name': 'Meridian Harbour Logistics',

@@ -50,6 +50,7 @@ export const dealing: ArabicWords<typeof en> = {
   pending: {
     title: 'قيد التنفيذ',
     empty: 'لا يوجد أمر قيد التنفيذ',
+    emptyOther: 'لا يوجد أمر آخر قيد التنفيذ',
     emptyNext: 'تظهر الأوامر التي تقدمها هنا حتى تكتمل.',
     all: 'كل الأوامر',
   },

@@ -49,6 +49,7 @@ export const dealing = {
   pending: {
     title: 'Under way',
     empty: 'No order is under way',
+    emptyOther: 'No other order is under way',
     emptyNext: 'Orders you place appear here until they are complete.',
     all: 'All orders',
   },

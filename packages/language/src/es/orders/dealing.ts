@@ -52,6 +52,7 @@ export const dealing: Words<typeof en> = {
   pending: {
     title: 'En curso',
     empty: 'No hay órdenes en curso',
+    emptyOther: 'No hay otras órdenes en curso',
     emptyNext: 'Las órdenes que dé aparecen aquí hasta que terminan.',
     all: 'Todas las órdenes',
   },

@@ -52,6 +52,7 @@ export const dealing: Words<typeof en> = {
   pending: {
     title: 'En cours',
     empty: 'Aucun ordre en cours',
+    emptyOther: 'Aucun autre ordre en cours',
     emptyNext: 'Les ordres que vous passez apparaissent ici jusqu’à leur fin.',
     all: 'Tous les ordres',
   },

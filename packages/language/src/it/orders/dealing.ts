@@ -51,6 +51,7 @@ export const dealing: Words<typeof en> = {
   pending: {
     title: 'In corso',
     empty: 'Nessun ordine in corso',
+    emptyOther: 'Nessun altro ordine in corso',
     emptyNext: 'Gli ordini che dà appaiono qui finché non sono conclusi.',
     all: 'Tutti gli ordini',
   },

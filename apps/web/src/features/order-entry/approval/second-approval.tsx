@@ -34,6 +34,7 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
         </Link>
       </div>
     )
+  const [compared, ...rest] = order.hash.match(/.{1,8}/g) ?? []
   return (
     <Reviewed
       begun={begun}
@@ -45,7 +46,11 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
         <>
           <Card title={text('ordering.second.fingerprint')} meta={text('ordering.second.fingerprintText')}>
             <div className={styles.send}>
-              <p className={styles.fingerprint}>{order.hash.match(/.{1,8}/g)?.join(' ')}</p>
+              <p className={styles.fingerprint}>{compared}</p>
+              <details className={styles.rest}>
+                <summary>{text('ordering.order.details')}</summary>
+                <p className={styles.fingerprint}>{rest.join(' ')}</p>
+              </details>
             </div>
           </Card>
           {placed ? (
