@@ -5,6 +5,7 @@ import { TARGET } from '@fundholder/domain/days/business-days.ts'
 import { FIRST_DAY } from '../days.ts'
 import { inceptionOf, intentsThrough } from './intents.ts'
 import { EMPLOYERS, PEOPLE } from './people.ts'
+import type { SampleContract } from './plans.ts'
 
 const MADE_ON = calendarDay('20261120')
 
@@ -81,4 +82,33 @@ test('a member who pauses pays nothing in between', () => {
   const gaps = paid.filter((day, index) => day > addMonths(paid[index - 1] ?? day, 2))
   assert.equal(paid.length, 58 - 11)
   assert.equal(gaps.length, 1)
+})
+
+test('an employer’s accounts pass on in a year what its members were paid in', () => {
+  const inYear = (contract: SampleContract) =>
+    [...intentsThrough(contract, MADE_ON, calendarDay('20251231'))]
+      .filter(({ day }) => day >= '20250101')
+      .flatMap(({ intents }) => intents)
+  for (const { contract: account } of PEOPLE) {
+    const { plan } = account
+    if (plan.kind !== 'payroll') continue
+    const members = PEOPLE.filter(
+      ({ employerId, contract }) =>
+        employerId === plan.employerId &&
+        contract.plan.kind === 'saving' &&
+        contract.currency === account.currency,
+    )
+    const paidIn = members
+      .flatMap(({ contract }) => inYear(contract))
+      .reduce(
+        (sum, one) => (one.kind === 'contribution' && one.payer === plan.part ? sum + one.amount : sum),
+        0n,
+      )
+    const passedOn = inYear(account).reduce(
+      (sum, one) => (one.kind === 'allocation' ? sum + one.amount : sum),
+      0n,
+    )
+    assert.ok(passedOn > 0n)
+    assert.equal(passedOn, paidIn, account.id)
+  }
 })

@@ -1,4 +1,11 @@
-import { addDays, addMonths, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  endOfMonth,
+  monthOf,
+  toDayNumber,
+} from '@fundholder/domain/calendar.ts'
 import {
   addBusinessDays,
   businessDayOnOrAfter,
@@ -10,6 +17,7 @@ import { type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { FIRST_DAY } from '../days.ts'
 import { DEPOSITS } from '../funds/instruments.ts'
 import type { Mix } from '../funds/model-portfolios.ts'
+import { PEOPLE } from './people.ts'
 import type { PayrollPlan, Plan, SampleContract, SavingPlan } from './plans.ts'
 
 /** Action of a person on a day; dealing and booking determine its amounts. */
@@ -88,7 +96,7 @@ function daysOfMonth(contract: SampleContract, dates: Dates, month: number): Day
   const { plan, currency } = contract
   return plan.kind === 'saving'
     ? savingDays(contract, plan, dates, month)
-    : payrollDays(plan, currency, addMonths(dates.start, month), month)
+    : payrollDays(plan, currency, addMonths(dates.start, month), dates.madeOn)
 }
 
 /**
@@ -222,18 +230,41 @@ function payrollDays(
   plan: PayrollPlan,
   currency: string,
   anchor: CalendarDay,
-  month: number,
+  madeOn: CalendarDay,
 ): DayOfIntents[] {
-  const paid = inMinor(grown(plan.payroll, plan.growth, month), currency)
-  const allocated = minor((paid * BigInt(plan.allocated)) / 100n)
+  const amount = paidToMembers(plan, currency, anchor, madeOn)
+  const paid = minor((amount * 100n) / BigInt(plan.allocated))
   return [
     {
       day: onOrBefore(anchor, EMPLOYER_PAYS),
       intents: [{ kind: 'contribution', payer: 'employer', amount: paid }],
     },
-    { day: onOrBefore(anchor, PAYDAY), intents: [{ kind: 'allocation', amount: allocated }] },
+    { day: onOrBefore(anchor, PAYDAY), intents: [{ kind: 'allocation', amount }] },
   ]
 }
+
+/** Sums the part of its members' contributions that goes through an employer's account in the calendar month of a day. */
+function paidToMembers(
+  { employerId, part }: PayrollPlan,
+  currency: string,
+  anchor: CalendarDay,
+  madeOn: CalendarDay,
+): Minor {
+  const days = PEOPLE.flatMap(({ contract, ...person }) => {
+    const { plan } = contract
+    if (person.employerId !== employerId || contract.currency !== currency || plan.kind !== 'saving')
+      return []
+    const start = inceptionOf(plan, madeOn)
+    const month = monthNumber(anchor) - monthNumber(start)
+    return month < 0 ? [] : savingDays(contract, plan, { start, madeOn }, month)
+  })
+  const amounts = days.flatMap(({ intents }) =>
+    intents.flatMap((one) => (one.kind === 'contribution' && one.payer === part ? [one.amount] : [])),
+  )
+  return minor(amounts.reduce((sum, amount) => sum + amount, 0n))
+}
+
+const monthNumber = (day: CalendarDay) => monthOf(toDayNumber(day))
 
 /** Monthly basic salary so many months after joining, in whole units of the contract's currency: it rises once a year. */
 export const salaryInMonth = ({ salary, raise }: SavingPlan, month: number): number =>

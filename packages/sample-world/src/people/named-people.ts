@@ -2,7 +2,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { fundNamed } from '../funds/instruments.ts'
 import { type ModelCode, mixOf, modelMix } from '../funds/model-portfolios.ts'
 import type { SamplePerson } from './person.ts'
-import type { SampleContract } from './plans.ts'
+import type { PayrollPlan, SampleContract } from './plans.ts'
 
 const dollarContract = (
   number: number,
@@ -194,7 +194,7 @@ function employerUsers(): SamplePerson[] {
   const user = (
     number: number,
     person: Pick<SamplePerson, 'username' | 'name' | 'surname' | 'birthDate'>,
-    payroll: number,
+    part: PayrollPlan['part'],
   ): SamplePerson => ({
     ...person,
     email: person.username,
@@ -207,7 +207,7 @@ function employerUsers(): SamplePerson[] {
     contract: {
       ...dollarContract(number === 110 ? 1010 : 1011, {
         strategyType: 'SELF',
-        plan: { kind: 'payroll', months: 60, payroll, growth: 5, allocated: 96 },
+        plan: { kind: 'payroll', months: 60, employerId: 'MERIDIAN', part, allocated: 96 },
       }),
       feeBasisPoints: 0, // the manager charges the members, not the money on its way to them
     },
@@ -221,7 +221,7 @@ function employerUsers(): SamplePerson[] {
         surname: 'Solberg',
         birthDate: calendarDay('19720214'),
       },
-      41_000,
+      'employer',
     ),
     user(
       111,
@@ -231,7 +231,7 @@ function employerUsers(): SamplePerson[] {
         surname: 'Varela',
         birthDate: calendarDay('19761103'),
       },
-      17_500,
+      'member',
     ),
   ]
 }

@@ -30,13 +30,13 @@ export type SavingPlan = {
   deposits?: readonly { month: number; period: DepositPeriod; amount: number; rate: number }[]
 }
 
-/** Payroll plan of an employer's account: funded before payday, allocated to its members soon after. */
+/** An account through which an employer pays contributions: funded before payday, allocated to its members on it. */
 export type PayrollPlan = {
   kind: 'payroll'
   months: number
-  /** Paid in each month at the start, and its growth a year, percent. */
-  payroll: number
-  growth: number
+  employerId: string
+  /** Whose part of the contributions in the account's currency goes through it. */
+  part: 'employer' | 'member'
   /** Percent of each payment that is allocated to members in the same month. */
   allocated: number
 }
