@@ -215,6 +215,25 @@ test('money that is reserved can be withdrawn only as a whole, and the page name
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500.00')
 })
 
+test('where all money is reserved and nothing can be ordered, the page says why and all sums', async () => {
+  prepareDealing()
+  refuse(previewOrder, 'orders/total-running', {})
+  answer(searchPositions, {
+    ...positions([
+      position('F1', { amount: 9_000, available: { quantity: 0, amount: 0 } }),
+      position(CASH_INSTRUMENT_ID, { amount: 500 }),
+    ]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 0 },
+  })
+  openPortal('/dealing/withdraws')
+  expect(await screen.findByText(/^The money is reserved for orders under way/)).toBeVisible()
+  expect(screen.queryByText(/^Enter an amount/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Everything' })).toBeDisabled()
+  const total = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell')
+  expect(total.at(-1)).toHaveTextContent('$0.00')
+})
+
 test('where cash is all that is held, a withdrawal speaks of cash and not of funds', async () => {
   prepareDealing()
   answer(searchPositions, {

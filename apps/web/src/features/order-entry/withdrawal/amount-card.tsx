@@ -61,6 +61,7 @@ export function AmountCard({
       text('dealing.withdraws.cancels', { reference: one.reference, amount: money(one.amount, currency) }),
     ),
   ]
+  const isNothingLeft = isAllReserved && !isEverything
   const isLocked = isBarred || free === 0
   const written = (value: number | undefined) =>
     value === undefined || isHiding ? '' : entry(value, digits, digits)
@@ -110,7 +111,7 @@ export function AmountCard({
               </Button>
             ))}
             <Button
-              disabled={isBarred}
+              disabled={isBarred || (isNothingLeft && type === 'TOTAL')}
               aria-pressed={isEverything}
               onClick={() => changeWithdrawal({ type: 'TOTAL', amount: undefined })}
             >
@@ -119,22 +120,24 @@ export function AmountCard({
           </div>
         </div>
         <div className={styles.hints} aria-busy={isStale} data-stale={isStale || undefined}>
-          <p className={styles.hint}>
-            {isEverything ? (
-              text(
-                `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
-              )
-            ) : taken === undefined || free === 0 ? (
-              text(`dealing.withdraws.${hint}`)
-            ) : (
-              <Amount>
-                {text('dealing.withdraws.partOf', {
-                  share: percent((100 * taken) / free),
-                  left: money(free - taken, currency),
-                })}
-              </Amount>
-            )}
-          </p>
+          {!isNothingLeft && (
+            <p className={styles.hint}>
+              {isEverything ? (
+                text(
+                  `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
+                )
+              ) : taken === undefined || free === 0 ? (
+                text(`dealing.withdraws.${hint}`)
+              ) : (
+                <Amount>
+                  {text('dealing.withdraws.partOf', {
+                    share: percent((100 * taken) / free),
+                    left: money(free - taken, currency),
+                  })}
+                </Amount>
+              )}
+            </p>
+          )}
           {beside.length > 0 && (
             <p className={styles.hint}>
               <Amount>{beside.join(' ')}</Amount>

@@ -77,6 +77,7 @@ export function PositionsTable({
             <Total
               positions={positions}
               reserved={positions.reduce((sum, one) => sum + reservedOf(one), 0)}
+              isEverything={isEverything}
               currency={currency}
               valuedOn={valuedOn}
               preview={preview}
@@ -92,6 +93,7 @@ export function PositionsTable({
 function Total({
   positions,
   reserved,
+  isEverything,
   currency,
   valuedOn,
   preview,
@@ -99,6 +101,7 @@ function Total({
   positions: readonly Position[]
   /** Value that running orders reserve. */
   reserved: number
+  isEverything: boolean
   currency: string
   valuedOn: CalendarDay | undefined
   preview: OrderPreview | undefined
@@ -106,6 +109,10 @@ function Total({
   const { text, money } = useLanguage()
   const isPerFund = useIsPerFund()
   const pricingDay = usePricingDay()
+  const { amount: entered = '', percents } = useWithdrawal()
+  const isTaken =
+    isEverything || (isPerFund ? Object.values(percents).some((one) => one !== '') : entered !== '')
+  const stays = preview ? preview.after.allocation : isTaken ? undefined : positions
   const shown = (amount: number | undefined) =>
     amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
   const free = (amount: number | undefined) => amount && amount - reserved
@@ -126,7 +133,7 @@ function Total({
         {shown(preview && takenOut(preview))}
       </td>
       <td data-column="stays" data-label={text('dealing.withdraws.stays')}>
-        {shown(preview && free(sumOf(preview.after.allocation)))}
+        {shown(stays && free(sumOf(stays)))}
       </td>
     </tr>
   )
