@@ -42,7 +42,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   await expect
     .poll(() => mailsTo('employer@demo.example').slice(mailsBefore))
     .toContainEqual(
-      expect.objectContaining({ text: expect.stringMatching(/,\n\nTomás Varela approved a withdrawal/) }),
+      expect.objectContaining({ text: expect.stringMatching(/,\n\nTomás Varela approved withdrawal/) }),
     )
   await other.close()
 })

@@ -33,6 +33,6 @@ export const headline: Words<typeof en> = {
     expenses: 'et {{amount}} sur les opérations',
     gain: 'Gain',
     ownReturn: 'Votre rendement personnel',
-    endOfService: 'Fin de service, estimation',
+    endOfService: 'Indemnité de fin de service, estimée',
   },
 }

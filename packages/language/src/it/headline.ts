@@ -31,8 +31,8 @@ export const headline: Words<typeof en> = {
     withdrawals_company: 'Assegnato o pagato',
     fees: 'Commissioni',
     expenses: 'e {{amount}} sulle operazioni',
-    gain: 'Utile',
+    gain: 'Guadagno',
     ownReturn: 'Il Suo rendimento personale',
-    endOfService: 'Fine servizio, stima',
+    endOfService: 'Indennità di fine servizio, stima',
   },
 }

@@ -65,7 +65,7 @@ export const shell: Words<typeof en> = {
   },
   page: {
     dashboard: 'Home',
-    withdraws: 'Preleva',
+    withdraws: 'Prelievo',
     approve: 'Verifica e approva',
     orders: 'Ordini',
     order: 'Ordine',

@@ -112,7 +112,7 @@ describe('an order that awaits a second approval', () => {
     const { order } = await portal.approved(ingrid, PART)
     assert.match(
       (await mailTo(tomas))?.text ?? '',
-      /^Dear Tomás Varela,\n\nIngrid Solberg approved a withdrawal/,
+      /^Dear Tomás Varela,\n\nIngrid Solberg approved withdrawal/,
     )
     const seen = await portal.orderOf(tomas, order.orderId)
     assert.deepEqual(
@@ -141,7 +141,7 @@ describe('an order that awaits a second approval', () => {
     assert.equal(facts?.subject, `Your order ${order.reference} has both approvals`)
     assert.match(
       facts?.text ?? '',
-      /^Dear Ingrid Solberg,\n\nTomás Varela approved a withdrawal .* after you, so it is on its way now:\n\n- Sell/,
+      /^Dear Ingrid Solberg,\n\nTomás Varela approved withdrawal .* after you, so it is on its way now:\n\n- Sell/,
     )
     assert.match(facts?.text ?? '', new RegExp(`Order check value \\(SHA-256\\): ${order.hash}`))
   })

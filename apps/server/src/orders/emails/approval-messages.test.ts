@@ -29,7 +29,7 @@ test('a code message of many long names stays short enough to be read and still 
   assert.ok(total.length <= MOST, total)
   assert.match(
     total,
-    /approves a total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the plan fee\. Check/,
+    /approves total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the plan fee\. Check/,
   )
   assert.match(total, /Check [\dA-F]{8}\. Valid 5 min\. Never share it\.$/)
 })
@@ -153,12 +153,12 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
     withdraw: { ALPHA: 50, '0127082': 10 },
   })
   const mail = portal.messages.at(-1)
-  assert.equal(mail?.subject, `We have received your order ${order.reference}`)
+  assert.equal(mail?.subject, `You approved order ${order.reference}`)
   assert.equal(
     mail?.text.replaceAll(' International Sustainable Equities Accumulating Currency Hedged', ''),
     [
       'Dear Amal Haddad,',
-      `Thank you. You approved a withdrawal ${order.reference}, and this is what we will do:`,
+      `Thank you. You approved withdrawal ${order.reference}, and this is what we will do:`,
       '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- $100.00 from cash\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332',
       'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out',
       'It can no longer be changed or cancelled. If you did not approve it, write to us at once.',

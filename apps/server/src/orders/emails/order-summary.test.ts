@@ -73,5 +73,5 @@ test('a second approver gets the text of their own message', async () => {
   const response = await portal.ask(second, preOrder, { params: { contractId: first.contractId }, body })
   const answer = response.answer() as PreOrdered
   assertSame(answer)
-  assert.match(answer.message, /^•{6} approves, as second approver, a withdrawal/)
+  assert.match(answer.message, /^•{6} approves, as second approver, withdrawal/)
 })

@@ -99,7 +99,7 @@ test('the message with the code names funds, units, about amounts, payee and the
   const { text } = portal.messages.at(-1) ?? { text: '' }
   assert.match(
     text,
-    /^\d{6} approves a withdrawal [2-9A-Z]{4}-[2-9A-Z]{4}: sell 50\.000000 units of Fund ALPHA \(about \$500\.00\)/,
+    /^\d{6} approves withdrawal [2-9A-Z]{4}-[2-9A-Z]{4}: sell 50\.000000 units of Fund ALPHA \(about \$500\.00\)/,
   )
   assert.match(text, /pay out about \$500\.00 to HADDAD, Amal, IBAN ending 1332/)
   assert.doesNotMatch(text, /less the/)

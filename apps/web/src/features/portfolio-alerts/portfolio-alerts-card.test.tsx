@@ -37,7 +37,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       share: 0.6214,
       limit: 0.25,
     },
-    'Important: 62.14% is in one position: World',
+    'Important. 62.14% is in one position: World',
     'More than 25% in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
   ],
   [
@@ -50,7 +50,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       share: 0.4,
       limit: 0.35,
     },
-    'Notice: 40.00% is in one sector: Energy',
+    'Notice. 40.00% is in one sector: Energy',
     'Looked through to what the funds report. Pointed out above 35%.',
   ],
   [
@@ -63,7 +63,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       share: 0.55,
       limit: 0.5,
     },
-    'Notice: 55.00% is in one class: Gilts',
+    'Notice. 55.00% is in one class: Gilts',
     'Several positions together. Pointed out above 50%.',
   ],
   [
@@ -76,7 +76,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       days: 1129,
       daysLimit: 30,
     },
-    'Notice: 21.30% is in cash, and has been above 10% since 25 Oct 2023',
+    'Notice. 21.30% is in cash, and has been above 10% since 25 Oct 2023',
     'Cash does not grow with the markets. It has been uninvested for 1,129 days; we point it out after 30.',
   ],
   [
@@ -87,17 +87,17 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.5,
       largest: { key: 'EUR', name: 'Euro', share: 0.5 },
     },
-    'Notice: 70.00% is not in USD',
+    'Notice. 70.00% is not in USD',
     'The largest part is in Euro: 50.00%. Exchange rates move this part. Pointed out above 50%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 1 },
-    'Notice: The funds charge 1.23% a year, about $1,234.50',
+    'Notice. The funds charge 1.23% a year, about $1,234.50',
     'Ongoing charges, already inside the prices. Pointed out above 1%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 0.9 },
-    'Notice: The funds charge at least 1.23% a year, about $1,234.50',
+    'Notice. The funds charge at least 1.23% a year, about $1,234.50',
     'Ongoing charges, already inside the prices, known for 90.00% of the portfolio. Pointed out above 1%.',
   ],
   [
@@ -110,7 +110,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       isIndicative: true,
       dateFrom: calendarDay('20251120'),
     },
-    'Important: Indicative risk class 5; Low risk, which you chose, has 3',
+    'Important. Indicative risk class 5; Low risk, which you chose, has 3',
     'By how values moved from 20 Nov 2025 on: volatility 26.00% a year beside 10.00%.',
   ],
   [
@@ -124,7 +124,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       businessDays: 5,
       businessDaysLimit: 3,
     },
-    'Notice: The price of World is of 12 Nov 2026',
+    'Notice. The price of World is of 12 Nov 2026',
     'The latest prices are of 19 Nov 2026, 5 business days later. The value uses the older price.',
   ],
   [
@@ -135,7 +135,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       latestPriceDate: calendarDay('20261119'),
       businessDaysLimit: 3,
     },
-    'Important: F1 has no price that can be used',
+    'Important. F1 has no price that can be used',
     'The latest prices are of 19 Nov 2026. Figures that need this one are left out.',
   ],
 ]

@@ -73,7 +73,7 @@ function FindingRow({ finding, currency }: { finding: Finding; currency: string 
       <Icon name={finding.severity === 'attention' ? 'warning' : 'notice'} size={18} />
       <div>
         <p className={styles.what}>
-          <span className="visually-hidden">{`${language.text(`findings.severity.${finding.severity}`)}: `}</span>
+          <span className="visually-hidden">{`${language.text(`findings.severity.${finding.severity}`)}. `}</span>
           <Amount>{what}</Amount>
         </p>
         <p className={styles.why}>{why}</p>

@@ -35,7 +35,7 @@ export const orderNotices: ArabicWords<typeof en> = {
     text: 'لم يصدر اعتماد ثانٍ بشأن {{what}} من عقد شركتك حتى نهاية {{day}} (توقيت {{zone}})، فانتهت صلاحيته. لم يُبَع أو يُدفع شيء، وأُلغي حجز الأموال والوحدات. كان المخطط:',
   },
   'orders/approved': {
-    subject: 'استلمنا أمرك {{reference}}',
+    subject: 'لقد اعتمدت الأمر {{reference}}',
     text: 'شكرًا لك. لقد قمتَ باعتماد {{what}}، وهذا ما سنفعله:',
   },
   'orders/executed': {

@@ -43,7 +43,7 @@ export const notices = {
   },
   recovery: {
     subject: 'Choose a new password',
-    text: 'We received a request for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is good for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, leave this message: your password stays as it is.',
+    text: 'We received a request for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is good for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, ignore this e-mail: your password stays as it is.',
   },
   'recovery/code': {
     subject: 'Your code for a new password',

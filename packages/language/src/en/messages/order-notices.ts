@@ -32,7 +32,7 @@ export const orderNotices = {
     text: 'There was no second approval of {{what}} of your company’s contract by the end of {{day}} ({{zone}} time), so it has expired. Nothing was sold or paid, and the reserved money and units are released. It was planned:',
   },
   'orders/approved': {
-    subject: 'We have received your order {{reference}}',
+    subject: 'You approved order {{reference}}',
     text: 'Thank you. You approved {{what}}, and this is what we will do:',
   },
   'orders/executed': {

@@ -1,10 +1,10 @@
 /** Names and contents of orders in messages, and the frame of e-mails. Double braces are filled when the message is sent. */
 export const orderTexts = {
-  SWITCH: 'a switch of strategy',
-  ORDER: 'an order',
-  TOTAL: 'a total withdrawal',
-  PARTIAL: 'a withdrawal',
-  REBALANCE: 'a rebalancing',
+  SWITCH: 'switch of strategy',
+  ORDER: 'order',
+  TOTAL: 'total withdrawal',
+  PARTIAL: 'withdrawal',
+  REBALANCE: 'rebalancing',
   WEIGHTS: 'new weights for the self-selected strategy',
   CONTRIBUTION: 'the investment of a contribution',
   'your-SWITCH': 'your switch of strategy',

@@ -31,7 +31,7 @@ export const orderNotices: Words<typeof en> = {
     text: 'No hubo segunda aprobación de {{what}} del contrato de su empresa antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Se había previsto:',
   },
   'orders/approved': {
-    subject: 'Hemos recibido su orden {{reference}}',
+    subject: 'Ha aprobado la orden {{reference}}',
     text: 'Gracias. Ha aprobado {{what}} y esto es lo que haremos:',
   },
   'orders/executed': {

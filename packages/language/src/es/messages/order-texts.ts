@@ -2,11 +2,11 @@ import type { orderTexts as en } from '../../en/messages/order-texts.ts'
 import type { Words } from '../../words.ts'
 
 export const orderTexts: Words<typeof en> = {
-  SWITCH: 'un cambio de estrategia',
-  ORDER: 'una orden',
-  TOTAL: 'una retirada total',
-  PARTIAL: 'una retirada',
-  REBALANCE: 'un reajuste',
+  SWITCH: 'el cambio de estrategia',
+  ORDER: 'la orden',
+  TOTAL: 'la retirada total',
+  PARTIAL: 'la retirada',
+  REBALANCE: 'el reajuste',
   WEIGHTS: 'nuevos pesos de la estrategia propia',
   CONTRIBUTION: 'la inversión de una aportación',
   'your-SWITCH': 'su cambio de estrategia',

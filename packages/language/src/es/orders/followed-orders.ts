@@ -56,8 +56,8 @@ export const followedOrders: Words<typeof en> = {
     progress: 'Progreso',
     progressMeta: 'Fechas previstas y reales',
     kept: 'en la fecha prevista',
-    promised: 'previsto el {{day}}',
-    expected: 'se espera el {{day}}',
+    promised: 'inicialmente: {{day}}',
+    expected: 'fecha prevista: {{day}}',
     late: 'con {{count}} días hábiles de retraso, previsto el {{day}}',
     late_one: 'con {{count}} día hábil de retraso, previsto el {{day}}',
     parts: {

@@ -141,7 +141,7 @@ export const ordering: Words<typeof en> = {
       'Otra persona de su empresa debe aprobarlo en {{days}} días hábiles; si no, no ocurre nada. Si lo aprueba más tarde, todas las fechas se retrasan lo mismo.',
     out_one: 'El dinero de las ventas está sin invertir {{count}} día hábil.',
     out_other: 'El dinero de las ventas está sin invertir {{count}} días hábiles.',
-    acceptedOn: 'Aceptada',
+    acceptedOn: 'La gestora la acepta',
     sellsOn: 'Ventas',
     soldBy: 'Llega el dinero de las ventas',
     buysOn: 'Compras',
@@ -150,7 +150,7 @@ export const ordering: Words<typeof en> = {
     allocatesFrom: 'Nuevo reparto de las aportaciones',
     doneBy: 'Todo terminado',
     zone: 'Hora de {{zone}}.',
-    cutOff: 'Lo aprobado después de la hora límite de un fondo cuenta para su siguiente día de negociación.',
+    cutOff: 'Si aprueba después de la hora límite de un fondo, se opera en su siguiente día de negociación.',
     latest:
       'Normalmente tarda como máximo 10 días hábiles. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
     paysAtLatest:

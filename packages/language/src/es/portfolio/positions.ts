@@ -40,7 +40,7 @@ export const positions: Words<typeof en> = {
     quantity: 'Particip.',
     amount: 'Valor',
     return: 'Rentabilidad',
-    profitLoss: 'Ganancia',
+    profitLoss: 'Plusvalía',
     trend: 'Precio, 12 meses',
   },
   trend: 'Precio desde el {{day}}: {{change}}',
@@ -64,6 +64,6 @@ export const positions: Words<typeof en> = {
     priceDate: 'Fecha del precio',
     currency: 'Divisa',
     cost: 'Coste',
-    profitLossPercent: 'Ganancia/pérdida %',
+    profitLossPercent: 'Plusvalía %',
   },
 }

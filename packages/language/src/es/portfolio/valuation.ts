@@ -6,7 +6,7 @@ export const valuation: Words<typeof en> = {
   asOf: '{{from}} – {{to}} · Valor al cierre de cada día',
   savings: 'Ahorros',
   benchmark: 'El mismo dinero en {{benchmark}}',
-  endOfService: 'Fin de servicio, estimación',
+  endOfService: 'Indemnización por fin de servicio, estimada',
   failed: 'No se han podido cargar los valores.',
   empty: 'Aún no hay valores',
   showChart: 'Mostrar gráfico',

@@ -31,7 +31,7 @@ export const orderNotices: Words<typeof en> = {
     text: 'Il n’y a pas eu de seconde validation pour {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est libéré. Il était prévu :',
   },
   'orders/approved': {
-    subject: 'Nous avons reçu votre ordre {{reference}}',
+    subject: 'Vous avez validé l’ordre {{reference}}',
     text: 'Merci. Vous avez validé {{what}} et voici ce que nous ferons :',
   },
   'orders/executed': {

@@ -2,11 +2,11 @@ import type { orderTexts as en } from '../../en/messages/order-texts.ts'
 import type { Words } from '../../words.ts'
 
 export const orderTexts: Words<typeof en> = {
-  SWITCH: 'un changement de stratégie',
-  ORDER: 'un ordre',
-  TOTAL: 'un retrait total',
-  PARTIAL: 'un retrait',
-  REBALANCE: 'un rééquilibrage',
+  SWITCH: 'le changement de stratégie',
+  ORDER: 'l’ordre',
+  TOTAL: 'le retrait total',
+  PARTIAL: 'le retrait',
+  REBALANCE: 'le rééquilibrage',
   WEIGHTS: 'de nouveaux poids de la stratégie libre',
   CONTRIBUTION: 'l’investissement d’un versement',
   'your-SWITCH': 'votre changement de stratégie',

@@ -115,7 +115,7 @@ export const dealing: Words<typeof en> = {
     type: 'Combien ?',
     most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
     mostBut:
-      'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}. {{reserved}} de plus sont réservés à des ordres en cours.',
+      'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}. En outre, {{reserved}} sont réservés à des ordres en cours.',
     pricedAt: 'aux cours du {{day}}',
     amount: 'Montant à retirer, en {{currency}}',
     partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
@@ -141,7 +141,7 @@ export const dealing: Words<typeof en> = {
     spread: 'Répartir sur tous les fonds',
     position: 'Position',
     value: 'Valeur actuelle',
-    reservedToo: '{{amount}} de plus sont réservés',
+    reservedToo: 'en outre, {{amount}} sont réservés',
     percent: 'Retirer',
     about: 'Retiré (estimation)',
     stays: 'Reste environ',

@@ -56,8 +56,8 @@ export const followedOrders: Words<typeof en> = {
     progress: 'Avancement',
     progressMeta: 'Dates prévues et réelles',
     kept: 'à la date prévue',
-    promised: 'prévu le {{day}}',
-    expected: 'attendu le {{day}}',
+    promised: 'initialement : {{day}}',
+    expected: 'date prévue : {{day}}',
     late: 'en retard de {{count}} jours ouvrés, prévu le {{day}}',
     late_one: 'en retard de {{count}} jour ouvré, prévu le {{day}}',
     parts: {

@@ -141,7 +141,7 @@ export const ordering: Words<typeof en> = {
       'Une seconde personne de votre entreprise doit valider dans les {{days}} jours ouvrés ; sinon rien ne se passe. Si elle valide plus tard, toutes les dates sont décalées d’autant.',
     out_one: 'L’argent des ventes n’est pas investi pendant {{count}} jour ouvré.',
     out_other: 'L’argent des ventes n’est pas investi pendant {{count}} jours ouvrés.',
-    acceptedOn: 'Accepté',
+    acceptedOn: 'Accepté par la société de gestion',
     sellsOn: 'Ventes',
     soldBy: 'Arrivée de l’argent des ventes',
     buysOn: 'Achats',
@@ -150,7 +150,8 @@ export const ordering: Words<typeof en> = {
     allocatesFrom: 'Nouvelle répartition des versements',
     doneBy: 'Tout terminé',
     zone: 'Heure de {{zone}}.',
-    cutOff: 'Ce qui est validé après l’heure limite d’un fonds compte pour son jour de négociation suivant.',
+    cutOff:
+      'Si vous validez après l’heure limite d’un fonds, l’opération a lieu à son jour de négociation suivant.',
     latest:
       'Cela prend normalement 10 jours ouvrés au plus. Si quelque chose le retarde, comme un fonds suspendu, nous vous écrivons.',
     paysAtLatest:

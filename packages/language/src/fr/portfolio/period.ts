@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const period: Words<typeof en> = {
   title: 'Période',
   choice: {
-    YTD: 'YTD',
+    YTD: 'Année',
     '1M': '1M',
     '6M': '6M',
     '1Y': '1A',

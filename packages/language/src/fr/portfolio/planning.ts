@@ -73,7 +73,7 @@ export const planning: Words<typeof en> = {
     expected: 'Attendu',
     best: 'Rendement supérieur',
     worst: 'Rendement inférieur',
-    endOfService: 'Fin de service, estimation',
+    endOfService: 'Indemnité de fin de service, estimée',
     target: 'Nécessaire pour votre objectif',
     eight: '8 scénarios simulés sur 10',
     five: '5 scénarios simulés sur 10',

@@ -6,7 +6,7 @@ export const valuation: Words<typeof en> = {
   asOf: '{{from}} – {{to}} · Valeur à la clôture de chaque jour',
   savings: 'Épargne',
   benchmark: 'Le même argent dans {{benchmark}}',
-  endOfService: 'Fin de service, estimation',
+  endOfService: 'Indemnité de fin de service, estimée',
   failed: 'Les valeurs n’ont pas pu être chargées.',
   empty: 'Pas encore de valeurs',
   showChart: 'Afficher le graphique',

@@ -27,7 +27,7 @@ export const reports: Words<typeof en> = {
       'Le cifre sono quelle del portale al momento di questa esportazione. I file .csv si aprono con un foglio di calcolo; i file .json sono per altri programmi. Le date sono scritte come anno, mese e giorno; i numeri hanno il punto decimale.',
     files: {
       report: 'Valore, rendimento, posizioni e movimenti, da leggere e stampare.',
-      positions: 'Ogni posizione con quote, prezzo, valore, peso, utile o perdita e rendimento.',
+      positions: 'Ogni posizione con quote, prezzo, valore, peso, guadagno o perdita e rendimento.',
       transactions: 'Tutti i movimenti dall’inizio del contratto.',
       account: 'Le cifre del rapporto, complete.',
       person:
@@ -141,7 +141,7 @@ export const reports: Words<typeof en> = {
     closing: 'Valore al {{day}}',
     return: 'Rendimento al netto delle commissioni',
     benchmark: 'Benchmark {{name}}',
-    result: 'Utile o perdita al netto delle commissioni',
+    result: 'Guadagno o perdita al netto delle commissioni',
   },
   movement: {
     title: 'Come sono cambiati i Suoi risparmi',
@@ -175,20 +175,20 @@ export const reports: Words<typeof en> = {
   },
   positions: {
     title: 'Posizioni al {{day}}',
-    described: 'Ogni posizione con quote, prezzo, valore, peso, utile o perdita e rendimento',
+    described: 'Ogni posizione con quote, prezzo, valore, peso, guadagno o perdita e rendimento',
     head: {
       name: 'Posizione',
       units: 'Quote',
       price: 'Prezzo',
       value: 'Valore',
       weight: 'Peso',
-      gain: 'Utile o perdita',
+      gain: 'Guadagno o perdita',
       return: 'Rendimento',
     },
     cash: 'Liquidità',
     pending: 'Posizione in attesa',
     total: 'Totale',
-    note: 'I prezzi sono nella valuta di ciascun fondo, i valori in {{currency}}. L’utile o la perdita si misura dall’acquisto, il rendimento nel periodo di questo documento.',
+    note: 'I prezzi sono nella valuta di ciascun fondo, i valori in {{currency}}. Il guadagno o la perdita si misura dall’acquisto, il rendimento nel periodo di questo documento.',
     empty: 'In questo giorno non c’era alcuna posizione.',
   },
   distribution: {

@@ -27,7 +27,7 @@ export const assistantAnswers = {
   balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
   balanceOfCompany: 'Il saldo del contratto della Sua azienda era di {{amount}} il {{day}}.',
   unallocated: 'Il {{day}}, {{amount}} non era ancora assegnato agli aderenti.',
-  gain: 'Dal {{from}} al {{to}}, il Suo utile o la Sua perdita è di {{amount}} al netto delle commissioni.',
+  gain: 'Dal {{from}} al {{to}}, il Suo guadagno o la Sua perdita è di {{amount}} al netto delle commissioni.',
   returns:
     'Dal {{from}} al {{to}}, i Suoi investimenti hanno reso {{timeWeighted}} (ponderato per il tempo, al netto delle commissioni).',
   ownReturn: 'Il Suo denaro ha reso {{moneyWeighted}} in quel periodo.',

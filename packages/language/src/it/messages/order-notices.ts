@@ -31,7 +31,7 @@ export const orderNotices: Words<typeof en> = {
     text: 'Non c’è stata una seconda approvazione per {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi l’ordine è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è stato svincolato. Era previsto:',
   },
   'orders/approved': {
-    subject: 'Abbiamo ricevuto il Suo ordine {{reference}}',
+    subject: 'Ha approvato l’ordine {{reference}}',
     text: 'Grazie. Ha approvato {{what}} e questo è ciò che faremo:',
   },
   'orders/executed': {

@@ -2,11 +2,11 @@ import type { orderTexts as en } from '../../en/messages/order-texts.ts'
 import type { Words } from '../../words.ts'
 
 export const orderTexts: Words<typeof en> = {
-  SWITCH: 'un cambio di strategia',
-  ORDER: 'un ordine',
-  TOTAL: 'un prelievo totale',
-  PARTIAL: 'un prelievo',
-  REBALANCE: 'un ribilanciamento',
+  SWITCH: 'il cambio di strategia',
+  ORDER: 'l’ordine',
+  TOTAL: 'il prelievo totale',
+  PARTIAL: 'il prelievo',
+  REBALANCE: 'il ribilanciamento',
   WEIGHTS: 'nuovi pesi della strategia libera',
   CONTRIBUTION: 'l’investimento di un contributo',
   'your-SWITCH': 'il Suo cambio di strategia',

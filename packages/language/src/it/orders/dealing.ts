@@ -24,8 +24,8 @@ export const dealing: Words<typeof en> = {
     selfText_company: 'L’azienda sceglie i fondi e come ripartire i contributi tra di essi.',
     seeModel: 'Vedi le strategie modello',
     changeModel: 'Vedi o cambia il modello',
-    seeSelf: 'Scegli i fondi',
-    seeSelf_company: 'Scegli i fondi',
+    seeSelf: 'Scelga i fondi',
+    seeSelf_company: 'Scelga i fondi',
     changeSelf: 'Compra, vendi o ripartisci',
   },
   confirm: {
@@ -42,7 +42,7 @@ export const dealing: Words<typeof en> = {
     go: 'Continua',
   },
   withdrawal: {
-    title: 'Preleva',
+    title: 'Prelievo',
     text: 'Tutto o in parte, sul Suo conto bancario',
     text_company: 'Tutto o in parte, sul conto bancario dell’azienda',
     go: 'Preleva denaro',
@@ -104,7 +104,7 @@ export const dealing: Words<typeof en> = {
     inCash: 'Non investito',
     inCash_company: 'Ancora sul conto',
     whyCash:
-      'La liquidità che resta di un contributo paga la commissione del piano, prima che si vendano fondi per essa.',
+      'La liquidità che resta di un contributo paga la commissione del piano, prima di vendere quote per pagarla.',
     whyCash_company: 'Quanto viene assegnato o pagato si conta prima sui contributi più vecchi.',
     spent: 'Pagato o prelevato come commissione',
     spent_company: 'Assegnato agli aderenti, pagato o prelevato come commissione',
@@ -112,7 +112,7 @@ export const dealing: Words<typeof en> = {
   settles:
     'Operazioni e prelievi possono richiedere fino a 10 giorni lavorativi; una nuova ripartizione dei contributi fino a 5.',
   withdraws: {
-    title: 'Preleva',
+    title: 'Prelievo',
     lead: 'Vendiamo fondi e paghiamo sul conto bancario registrato, di solito entro 10 giorni lavorativi.',
     leadCash: 'Paghiamo sul conto bancario registrato, di solito entro 10 giorni lavorativi.',
     type: 'Quanto?',

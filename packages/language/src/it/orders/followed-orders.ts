@@ -56,8 +56,8 @@ export const followedOrders: Words<typeof en> = {
     progress: 'Avanzamento',
     progressMeta: 'Date previste ed effettive',
     kept: 'nella data prevista',
-    promised: 'previsto il {{day}}',
-    expected: 'atteso il {{day}}',
+    promised: 'inizialmente: {{day}}',
+    expected: 'data prevista: {{day}}',
     late: 'in ritardo di {{count}} giorni lavorativi, previsto il {{day}}',
     late_one: 'in ritardo di {{count}} giorno lavorativo, previsto il {{day}}',
     parts: {

@@ -141,7 +141,7 @@ export const ordering: Words<typeof en> = {
       'Una seconda persona della Sua azienda deve approvarlo entro {{days}} giorni lavorativi; altrimenti non accade nulla. Se approva più tardi, tutte le date slittano altrettanto.',
     out_one: 'Il denaro delle vendite non è investito per {{count}} giorno lavorativo.',
     out_other: 'Il denaro delle vendite non è investito per {{count}} giorni lavorativi.',
-    acceptedOn: 'Accettato',
+    acceptedOn: 'Accettato dalla società di gestione',
     sellsOn: 'Vendite',
     soldBy: 'Arrivo del denaro delle vendite',
     buysOn: 'Acquisti',
@@ -151,7 +151,7 @@ export const ordering: Words<typeof en> = {
     doneBy: 'Tutto concluso',
     zone: 'Ora di {{zone}}.',
     cutOff:
-      'Ciò che è approvato dopo l’orario limite di un fondo vale per il suo giorno di negoziazione successivo.',
+      'Se approva dopo l’orario limite di un fondo, si opera nel suo giorno di negoziazione successivo.',
     latest:
       'Di solito richiede al massimo 10 giorni lavorativi. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
     paysAtLatest:

@@ -71,7 +71,7 @@ export const planning: Words<typeof en> = {
     expected: 'Atteso',
     best: 'Rendimento superiore',
     worst: 'Rendimento inferiore',
-    endOfService: 'Fine servizio, stima',
+    endOfService: 'Indennità di fine servizio, stima',
     target: 'Necessario per il Suo obiettivo',
     eight: '8 scenari simulati su 10',
     five: '5 scenari simulati su 10',

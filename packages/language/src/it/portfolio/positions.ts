@@ -40,7 +40,7 @@ export const positions: Words<typeof en> = {
     quantity: 'Quote',
     amount: 'Valore',
     return: 'Rendimento',
-    profitLoss: 'Utile/perdita',
+    profitLoss: 'Plusvalenza',
     trend: 'Prezzo, 12 mesi',
   },
   trend: 'Prezzo dal {{day}}: {{change}}',
@@ -64,6 +64,6 @@ export const positions: Words<typeof en> = {
     priceDate: 'Data del prezzo',
     currency: 'Valuta',
     cost: 'Costo',
-    profitLossPercent: 'Utile/perdita %',
+    profitLossPercent: 'Plusvalenza %',
   },
 }

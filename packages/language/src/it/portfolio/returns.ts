@@ -54,11 +54,11 @@ export const returns: Words<typeof en> = {
     units: 'Quote',
     price: 'Prezzo',
     value: 'Valore',
-    gain: 'Utile',
+    gain: 'Guadagno',
     contribution: 'Apporto al rendimento',
   },
 
   byPosition: 'L’apporto di ogni fondo',
   byPositionMeans:
-    'L’utile di una posizione è il valore finale meno quello iniziale, meno ciò che è entrato e più ciò che è uscito. La somma degli apporti forma il rendimento ponderato per il tempo.',
+    'Il guadagno di una posizione è il valore finale meno quello iniziale, meno ciò che è entrato e più ciò che è uscito. La somma degli apporti forma il rendimento ponderato per il tempo.',
 }

@@ -6,7 +6,7 @@ export const valuation: Words<typeof en> = {
   asOf: '{{from}} – {{to}} · Valore alla chiusura di ogni giorno',
   savings: 'Risparmi',
   benchmark: 'Lo stesso denaro in {{benchmark}}',
-  endOfService: 'Fine servizio, stima',
+  endOfService: 'Indennità di fine servizio, stima',
   failed: 'Non è stato possibile caricare i valori.',
   empty: 'Ancora nessun valore',
   showChart: 'Mostra il grafico',
