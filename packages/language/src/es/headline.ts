@@ -33,6 +33,6 @@ export const headline: Words<typeof en> = {
     expenses: 'y {{amount}} por operaciones',
     gain: 'Ganancia',
     ownReturn: 'Su rentabilidad personal',
-    endOfService: 'Indemnización por fin de servicio, estimada',
+    endOfService: 'Indemnización final, estimada',
   },
 }
