@@ -98,8 +98,8 @@ export function preparePlanning({
   birthDate?: string | null
   plans?: SavedPlan[]
   strategyType?: StrategyType
-  /** Day and amount, newest first. */
-  contributions?: readonly (readonly [string, number])[]
+  /** Day, amount and the member's own part where the payers are known, newest first. */
+  contributions?: readonly (readonly [day: string, amount: number, own?: number])[]
 } = {}) {
   signIn()
   answer(getUserData, {
@@ -122,12 +122,18 @@ export function preparePlanning({
   answer(getPlanningBasis, basis)
   answer(getLastContributions, {
     currency: 'USD',
-    data: contributions.map(([on, amount], place) => ({
+    data: contributions.map(([on, amount, own], place) => ({
       id: `contribution-${place}`,
       date: `${on.slice(0, 4)}-${on.slice(4, 6)}-${on.slice(6)}T00:00:00Z`,
       dateAsString: day(on),
       amount,
-      paidBy: [{ amount }],
+      paidBy:
+        own === undefined
+          ? [{ amount }]
+          : [
+              { party: 'employer' as const, amount: amount - own },
+              { party: 'member' as const, amount: own },
+            ],
       invested: [],
       inCash: amount,
       switched: [],

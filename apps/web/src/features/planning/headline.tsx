@@ -1,15 +1,13 @@
-import { projectedIncome, type RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
-import { UNUSUAL_RETURN } from '@fundholder/domain/savings/planning.ts'
+import type { RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Amount } from '#figures/amount.tsx'
 import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { AssumedReturn } from './assumed-return.tsx'
 import styles from './headline.module.css'
-import { typePlan } from './plan/plan-draft.ts'
-import { assumedFor, incomeOf, isReturn, isSteady, type PlanningBasis } from './plan/plan-terms.ts'
+import { incomeOf, isSteady, type PlanningBasis } from './plan/plan-terms.ts'
 import type { useSimulation } from './plan/use-simulation.ts'
 import { type IncomeRange, RangeBar } from './range-bar.tsx'
 
@@ -82,8 +80,7 @@ export function Headline({
             {text('planning.calculating')}
           </p>
         )}
-        <HighReturn terms={terms} plan={plan} basis={basis} />
-        <ChangedReturn terms={terms} basis={basis} firstReturn={firstReturn} />
+        <AssumedReturn terms={terms} plan={plan} basis={basis} firstReturn={firstReturn} />
         {change !== undefined && Math.round(change) !== 0 && (
           <p className={styles.change} data-direction={change > 0 ? 'up' : 'down'}>
             <b>
@@ -107,82 +104,6 @@ export function Headline({
         </div>
       )}
     </section>
-  )
-}
-
-/**
- * A return above what the present mix has returned is said where the income is, with the income at a likelier one and the
- * way to it.
- */
-function HighReturn({
-  terms,
-  plan,
-  basis,
-}: {
-  terms: PlanTerms
-  plan: RetirementPlan
-  basis: PlanningBasis
-}) {
-  const { text, percentOfFraction, wholeMoney, entry, day } = useLanguage()
-  const { performance, measuredFrom } = basis.present
-  const past = performance.value
-  const assumed = assumedFor(terms, basis)
-  const isUnusual = terms.yearlyReturn > UNUSUAL_RETURN
-  const isHigh = isUnusual || terms.yearlyReturn > (past ?? assumed ?? Number.POSITIVE_INFINITY)
-  if (!isHigh || (assumed !== undefined && isReturn(assumed, terms.yearlyReturn))) return null
-  return (
-    <div className={styles.assumed} role="status">
-      {assumed !== undefined && (
-        <p className={styles.careful}>
-          <Amount>
-            {text('planning.withAssumed', {
-              percent: percentOfFraction(assumed),
-              amount: wholeMoney(about(projectedIncome({ ...plan, yearlyReturn: assumed })), basis.currency),
-            })}
-          </Amount>
-        </p>
-      )}
-      {past !== undefined && measuredFrom ? (
-        <p>
-          {text('planning.highReturn', {
-            percent: percentOfFraction(terms.yearlyReturn),
-            past: percentOfFraction(past),
-            day: day(measuredFrom),
-          })}
-        </p>
-      ) : (
-        isUnusual && <p>{text('planning.inputs.unusual')}</p>
-      )}
-      {assumed !== undefined && (
-        <Button onClick={() => typePlan({ yearlyReturn: entry(assumed * 100) })}>
-          {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** Says that the assumed return changed with the risk, because the income moves with both. */
-function ChangedReturn({
-  terms,
-  basis,
-  firstReturn,
-}: {
-  terms: PlanTerms
-  basis: PlanningBasis
-  firstReturn: number
-}) {
-  const { text, percentOfFraction } = useLanguage()
-  const assumed = assumedFor(terms, basis)
-  if (assumed === undefined || !isReturn(assumed, terms.yearlyReturn) || isReturn(assumed, firstReturn))
-    return null
-  return (
-    <p className={styles.between} role="status">
-      {text('planning.returnChanged', {
-        from: percentOfFraction(firstReturn),
-        to: percentOfFraction(terms.yearlyReturn),
-      })}
-    </p>
   )
 }
 

@@ -6,7 +6,7 @@ import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Lever } from '#ui/inputs/lever.tsx'
 import styles from './levers-card.module.css'
-import { PaidIn } from './paid-in-offer.tsx'
+import { PaidInOffer } from './paid-in-offer.tsx'
 import { typePlan } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
@@ -72,7 +72,7 @@ export function LeversCard({
   const contribution = text('planning.levers.contribution')
   const age = text('planning.levers.age')
   const risk = text('planning.levers.risk')
-  const span = contributionSpan(planner.paidIn)
+  const span = contributionSpan(planner.paidIn?.all)
   const most = Math.max(span.most, terms.monthlyContribution)
   return (
     <section className={styles.levers} aria-label={text('planning.levers.title')}>
@@ -91,7 +91,7 @@ export function LeversCard({
                 })}
               </Amount>
             )}
-            <PaidIn terms={terms} planner={planner} />
+            <PaidInOffer terms={terms} planner={planner} />
           </>
         }
         entry={<PlanEntry field="monthlyContribution" label={contribution} terms={terms} planner={planner} />}

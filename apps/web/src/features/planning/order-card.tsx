@@ -1,37 +1,40 @@
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
+import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { ContributionsButton } from './contributions-button.tsx'
 import styles from './order-card.module.css'
-import { type PlanningBasis, riskStops } from './plan/plan-terms.ts'
+import { type Planner, riskStops } from './plan/plan-terms.ts'
 import lines from './plan-lines.module.css'
 
 /** Lists what the plan changes in the account, and prepares the order that does so. */
 export function OrderCard({
   terms,
-  defaults,
-  basis,
+  planner,
   isSelfSelected,
 }: {
   terms: PlanTerms
-  defaults: PlanTerms
-  basis: PlanningBasis
+  planner: Planner
   isSelfSelected: boolean
 }) {
   const { text, money } = useLanguage()
   const navigate = useNavigate()
   const barred = useNoOrders('deal')
-  const { present } = basis
+  const { basis, paidIn } = planner
+  const { present, currency } = basis
   const mix =
     terms.riskClass === undefined
       ? undefined
       : riskStops(basis).find(({ riskId }) => riskId === terms.riskClass)
   const presentName = present.name ?? text('planning.levers.ownMix')
-  const isPaidChanged = terms.monthlyContribution !== defaults.monthlyContribution
+  // The plan adds the employer's part to the member's own, or has one payment for both.
+  const isOwn = terms.paidBy === 'member-and-employer'
+  const paidToday = isOwn ? paidIn?.own : paidIn?.all
+  const isPaidChanged = terms.monthlyContribution !== paidToday
   const reason = barred ?? (mix ? undefined : text('planning.order.nothing'))
   return (
     <Card title={text('planning.order.title')} meta={text('planning.order.meta')}>
@@ -57,10 +60,21 @@ export function OrderCard({
             mix ? text('planning.order.allTo', { name: mix.name }) : text('planning.order.same'),
           ],
           [
-            text('planning.order.paidIn'),
-            isPaidChanged
-              ? text('planning.order.aMonth', { amount: money(terms.monthlyContribution, basis.currency) })
-              : text('planning.order.first'),
+            text(isOwn ? 'planning.order.ownPayment' : 'planning.order.paidIn'),
+            isPaidChanged ? (
+              <Amount key="paid">
+                {paidToday === undefined
+                  ? text('planning.order.todayUnknown', {
+                      amount: money(terms.monthlyContribution, currency),
+                    })
+                  : text('planning.order.againstToday', {
+                      amount: money(terms.monthlyContribution, currency),
+                      today: money(paidToday, currency),
+                    })}
+              </Amount>
+            ) : (
+              text('planning.order.same')
+            ),
           ],
         ]}
       />

@@ -7,9 +7,10 @@ import { typePlan } from './plan/plan-draft.ts'
 import type { Planner } from './plan/plan-terms.ts'
 
 /** Plans with what is paid in at present. The employer's part is in it, so it is not counted twice. */
-export function PaidIn({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
+export function PaidInOffer({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
   const { text, money, entry } = useLanguage()
-  const { paidIn, basis } = planner
+  const { basis } = planner
+  const paidIn = planner.paidIn?.all
   const isUsed = terms.monthlyContribution === paidIn && terms.paidBy === 'member'
   if (paidIn === undefined || isUsed) return null
   return (

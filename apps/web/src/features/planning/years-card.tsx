@@ -24,6 +24,7 @@ export function YearsCard({
 }) {
   const { text, wholeMoney, day } = useLanguage()
   const [isEvery, setEvery] = useState(false)
+  const whole = (amount: number) => wholeMoney(amount, currency)
   const last = all.length - 1
   const years = all.filter(({ month }, place) => month % 12 === 0 || place === last)
   const isServiceFalling = all.some(
@@ -45,6 +46,8 @@ export function YearsCard({
         )
       }
     >
+      {/* Stands for the head of the table, which narrow cards do not show. */}
+      <p className={`${lines.note} ${styles.key}`}>{text('planning.years.key')}</p>
       {/* A scrolling region takes the focus, else the keyboard could not reach its later rows. */}
       <section
         className={styles.scroll}
@@ -67,14 +70,21 @@ export function YearsCard({
           </thead>
           <tbody>
             {rows.map((year) => (
-              <tr key={year.month} data-last={year.month === all[last]?.month || undefined}>
+              <tr
+                key={year.month}
+                data-last={year.month === all[last]?.month || undefined}
+                data-sure={whole(year.worst) === whole(year.best) || undefined}
+              >
                 <th scope="row">{year.month === 0 ? text('planning.years.today') : day(year.day)}</th>
-                <td>{year.age}</td>
+                <td>
+                  <span className={styles.bareAge}>{year.age}</span>
+                  <span className={styles.namedAge}>{text('planning.growth.age', { age: year.age })}</span>
+                </td>
                 {COLUMNS.map((column) => {
                   const value = year[column]
                   return (
                     <td key={column} data-column={column}>
-                      {value === undefined ? '–' : <Amount>{wholeMoney(value, currency)}</Amount>}
+                      {value === undefined ? '–' : <Amount>{whole(value)}</Amount>}
                     </td>
                   )
                 })}

@@ -78,6 +78,31 @@ test('where the past of a mix is unknown, a return above the assumed one is stil
   })
   openPortal('/financial-planning')
   expect(await screen.findByText(/^With 3\.58% a year: about \$[\d,]+ a month$/)).toBeVisible()
+  expect(screen.getByText('This assumes 10.00% a year.')).toBeVisible()
+})
+
+test.each([
+  ['neither past nor risk of the mix is known', {}, '10', 'This assumes 10.00% a year.'],
+  ['the return is below that of the past', BASIS.present, '5', 'This assumes 5.00% a year.'],
+  [
+    'the past is unknown, and the return unusual',
+    {},
+    '16',
+    'This assumes 16.00% a year. More than 15% a year is unusual over many years.',
+  ],
+])('the return assumed is said beside the income where %s', async (_why, present, typed, said) => {
+  const unknown: typeof BASIS.present = {
+    riskId: null,
+    volatility: { absent: 'missing-price' },
+    performance: { absent: 'missing-price' },
+  }
+  preparePlanning({ basis: { ...BASIS, choices: [], present: { ...unknown, ...present } } })
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.clear(field('Return a year, after costs'))
+  await user.type(field('Return a year, after costs'), typed)
+  const result = screen.getByRole('region', { name: 'What the plan comes to' })
+  expect(within(result).getByText(said)).toBeVisible()
 })
 
 test('a return above what the mix has returned is said beside the income, with the way to the assumed one', async () => {

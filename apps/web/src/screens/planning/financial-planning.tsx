@@ -180,12 +180,7 @@ function Plan({
             probability={simulation.isStale ? undefined : simulation.simulated?.summary.probability}
             planner={planner}
           />
-          <OrderCard
-            terms={terms}
-            defaults={defaults}
-            basis={planner.basis}
-            isSelfSelected={isSelfSelected}
-          />
+          <OrderCard terms={terms} planner={planner} isSelfSelected={isSelfSelected} />
           <SavedPlansCard terms={read} planner={planner} isSaving={isSaving} onSaved={onSaved} />
         </div>
       </div>

@@ -41,3 +41,39 @@ test('a self-selected member may split new contributions alone like the mix of t
   expect(shares.map((one) => (one as HTMLInputElement).value)).toEqual(['33.34', '33.33', '33.33'])
   expect(screen.getByRole('button', { name: 'Review order' })).toBeEnabled()
 })
+
+test.each([
+  [
+    'with the member’s own today',
+    [['20261113', 1_971, 834]],
+    'Your own payment',
+    '$200.00 a month (today $834.00)',
+  ],
+  ['with nothing where it stays', [['20261113', 783, 200]], 'Your own payment', 'No change'],
+  [
+    'with nothing where the payers are not known',
+    [['20261113', 1_971]],
+    'Your own payment',
+    '$200.00 a month. What is paid in today is not known.',
+  ],
+] as const)('the payment of a plan is compared %s', async (_with, contributions, name, value) => {
+  preparePlanning({ contributions })
+  openPortal('/financial-planning')
+  await sentence()
+  const changes = card('What this plan changes')
+  expect(changes.getByText(name).nextElementSibling).toHaveTextContent(value)
+  expect(changes.queryAllByText(/write to your employer's HR department/)).toHaveLength(
+    value === 'No change' ? 0 : 1,
+  )
+})
+
+test('a payment with the employer’s part in it is compared with all that is paid in today', async () => {
+  preparePlanning({ contributions: [['20261113', 1_971, 834]] })
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.click(screen.getByRole('switch', { name: 'Count what my employer pays' }))
+  const payment = () => card('What this plan changes').getByText('Monthly payment').nextElementSibling
+  expect(payment()).toHaveTextContent('$200.00 a month (today $1,971.00)')
+  await user.click(screen.getByRole('button', { name: /^Use what is paid in today/ }))
+  expect(payment()).toHaveTextContent('No change')
+})

@@ -55,7 +55,7 @@ test('the years list what is paid in, the three scenarios and the end-of-service
   const cells = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
+      .map(({ innerText }) => innerText)
   const rows = years.getAllByRole('row')
   // 3 years and 264 of 365 days at 21 days of 10,000 / 30.
   expect(cells(rows[1])).toEqual(['42', '$100,000', '$100,000', '$100,000', '$100,000', '$26,063'])
@@ -90,4 +90,35 @@ test('the years say why the entitlement falls in today’s money, and nothing wh
   expect(card('Year by year').getByText(note)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: "Today's money" }))
   expect(card('Year by year').queryByText(note)).toBeNull()
+})
+
+test('on a phone a line says what the figures of a year are, and today has no range', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const years = card('Year by year')
+  expect(years.getByText('Expected; lower to higher return below')).toBeVisible()
+  const shown = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ innerText }) => innerText)
+  const [, today, later] = years.getAllByRole('row')
+  expect(shown(today)).toEqual(['age 42', '$100,000'])
+  expect(shown(later)).toEqual([
+    'age 47',
+    expect.stringMatching(/^\$/),
+    expect.stringMatching(/^\$/),
+    expect.stringMatching(/^\$/),
+  ])
+})
+
+test('beside its head the table of years has no line about it, and today its three scenarios', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const years = card('Year by year')
+  expect(years.getByText('Expected; lower to higher return below')).not.toBeVisible()
+  expect(within(years.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')).toHaveLength(6)
 })

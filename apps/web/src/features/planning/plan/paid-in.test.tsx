@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { paidInAMonth } from './paid-in.ts'
 
 const TODAY = calendarDay('20261128')
-const contributions = (currency: string, ...amounts: number[]) => ({
+type Contributions = Parameters<typeof paidInAMonth>[0]
+const contributions = (currency: string, ...amounts: number[]): Contributions => ({
   data: amounts.map((amount, at) => ({
     id: `${at}`,
     dateAsString: calendarDay('20261125'),
@@ -20,6 +21,22 @@ const contributions = (currency: string, ...amounts: number[]) => ({
 })
 
 test('contributions of a month are summed to the minor unit of their currency', () => {
-  expect(paidInAMonth(contributions('USD', 0.1, 0.2), TODAY)).toBe(0.3)
-  expect(paidInAMonth(contributions('KWD', 100.125, 50.25), TODAY)).toBe(150.375)
+  expect(paidInAMonth(contributions('USD', 0.1, 0.2), TODAY)).toEqual({ all: 0.3 })
+  expect(paidInAMonth(contributions('KWD', 100.125, 50.25), TODAY)).toEqual({ all: 150.375 })
+})
+
+test('the member’s own part is known where every part has its payer', () => {
+  const of = (...paidBy: Contributions['data'][number]['paidBy'][]) => {
+    const all = contributions('USD', 1_971, 100)
+    return { ...all, data: all.data.map((one, at) => ({ ...one, paidBy: paidBy[at] ?? [] })) }
+  }
+  const both = [
+    { party: 'employer', amount: 1_137 },
+    { party: 'member', amount: 834 },
+  ] as const
+  expect(paidInAMonth(of([...both], [{ party: 'member', amount: 100 }]), TODAY)).toEqual({
+    all: 2_071,
+    own: 934,
+  })
+  expect(paidInAMonth(of([...both], [{ amount: 100 }]), TODAY)).toEqual({ all: 2_071 })
 })

@@ -8,8 +8,16 @@ const MONTHS_WITHOUT = 3
 
 type Contributions = Pick<Answer<typeof getLastContributions>, 'data' | 'currency' | 'metadata'>
 
+/** Contributions of a month. */
+export type PaidIn = {
+  /** The employer's among them. */
+  all: number
+  /** The member's own; absent where the payer of a part is not known. */
+  own?: number
+}
+
 /**
- * Returns the contributions of the latest month in which any were booked, the employer's among them, to the minor unit.
+ * Returns the contributions of the latest month in which any were booked, to the minor unit.
  *
  * @param contributions newest first.
  * @returns `undefined` where none were booked lately, or more than are at hand.
@@ -17,12 +25,18 @@ type Contributions = Pick<Answer<typeof getLastContributions>, 'data' | 'currenc
 export function paidInAMonth(
   { data, currency, metadata }: Contributions,
   today: CalendarDay,
-): number | undefined {
+): PaidIn | undefined {
   const [latest] = data
   if (!latest || wholeMonthsBetween(latest.dateAsString, today) >= MONTHS_WITHOUT) return undefined
   const month = latest.dateAsString.slice(0, 6)
   const ofMonth = data.filter(({ dateAsString }) => dateAsString.startsWith(month))
   if (ofMonth.length < metadata.pagination.total && ofMonth.length === data.length) return undefined
   const units = 10 ** currencyDigits(currency)
-  return ofMonth.reduce((sum, { amount }) => sum + Math.round(amount * units), 0) / units
+  const sum = (parts: readonly { amount: number }[]) =>
+    parts.reduce((total, { amount }) => total + Math.round(amount * units), 0) / units
+  const all = sum(ofMonth)
+  if (all === 0) return undefined
+  const parts = ofMonth.flatMap(({ paidBy }) => paidBy)
+  const isKnown = parts.every(({ party }) => party !== undefined)
+  return { all, ...(isKnown && { own: sum(parts.filter(({ party }) => party === 'member')) }) }
 }

@@ -10,6 +10,7 @@ import { PLANNING_AMOUNT, PLANNING_MONTHS, PLANNING_VOLATILITY } from '@fundhold
 import { incomeYears, RETIREMENT_INCOME } from '@fundholder/domain/savings/planning.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning/planning.ts'
+import type { PaidIn } from './paid-in.ts'
 
 export type PlanningBasis = Answer<typeof getPlanningBasis>
 
@@ -17,8 +18,8 @@ export type PlanningBasis = Answer<typeof getPlanningBasis>
 export type Planner = {
   birthDate: CalendarDay
   basis: PlanningBasis
-  /** Contributions a month at present, the employer's among them; absent where they are not known. */
-  paidIn?: number
+  /** Contributions a month at present; absent where they are not known. */
+  paidIn?: PaidIn
 }
 
 export const ageOn = (birthDate: CalendarDay, day: CalendarDay): number =>
