@@ -121,7 +121,7 @@ export async function approveThroughTrouble(page: Page, { comesBack }: { comesBa
   await page.goForward()
   expect(page.url()).toBe(order)
   await page.reload()
-  await page.getByText(/^Fingerprint( and confirmed documents)?$/).click()
+  await page.getByText(/^Check value( and confirmed documents)?$/).click()
   await expect(page.getByText(/^[\da-f]{8}( [\da-f]{8}){7}$/)).toBeVisible()
   await nothingScrollsSideways(page)
   expect(codesSent()).toHaveLength(before + 1)
