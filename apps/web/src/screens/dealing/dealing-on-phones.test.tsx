@@ -1,10 +1,12 @@
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
+import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, model } from '#test/answers/model-answers.ts'
+import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { FUNDS, found } from '#test/answers/screener-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
@@ -50,6 +52,22 @@ test('on a phone the way to the review stays at the foot of the screen once a mo
   await user.click(screen.getByRole('radio', { name: 'CASH' }))
   scrollTo(0, 0)
   await waitFor(() => expect(isOnScreen()).toBe(true))
+})
+
+test('on a phone what is received stands between the amount and the holdings, whose values have a label', async () => {
+  await page.viewport(390, 844)
+  prepareDealing()
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  openPortal('/dealing/withdraws')
+  const received = await screen.findByRole('region', { name: /^You receive/ })
+  const { top, bottom } = received.getBoundingClientRect()
+  const amount = screen.getByRole('region', { name: 'How much?' }).getBoundingClientRect()
+  const holdings = screen.getByRole('region', { name: 'Where it comes from' }).getBoundingClientRect()
+  expect(top).toBeGreaterThan(amount.bottom)
+  expect(top).toBeLessThan(amount.bottom + 40)
+  expect(holdings.top).toBeGreaterThan(bottom)
+  const [value] = screen.getAllByRole('cell', { name: /^\$/ })
+  expect(getComputedStyle(value as HTMLElement, '::before').content).toBe('"Value now"')
 })
 
 test('on a phone a toast covers no button of the bar at the top and nothing below it', async () => {

@@ -164,6 +164,23 @@ test('an amount is spread over what running orders leave free, up to all of it',
   expect(screen.getByText('Enter an amount up to $10,000.00.')).toBeVisible()
 })
 
+test('the part that is chosen is marked until another amount is typed', async () => {
+  prepareDealing()
+  answer(searchPositions, RESERVED)
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { user } = openPortal('/dealing/withdraws')
+  const field = await amountField()
+  const marked = () => screen.queryAllByRole('button', { pressed: true }).map(shown)
+  await waitFor(() => expect(marked()).toEqual(['Everything']))
+  for (const part of ['25%', '50%']) {
+    await user.click(screen.getByRole('button', { name: part }))
+    expect(marked()).toEqual([part])
+  }
+  await user.clear(field)
+  await user.type(field, '5001')
+  expect(marked()).toEqual([])
+})
+
 test('per fund the free value is shown, and a typed amount counts until a percentage changes', async () => {
   prepareDealing()
   answer(searchPositions, RESERVED)

@@ -30,8 +30,9 @@ import { WaitingPage } from '#screens/waiting-page.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import styles from '#ui/layout/work-page.module.css'
+import page from '#ui/layout/work-page.module.css'
 import { useMissingContract } from './missing-contract.tsx'
+import styles from './withdraws.module.css'
 
 /** Withdraw everything, an amount, or a percentage of each fund. */
 export function WithdrawsScreen() {
@@ -89,19 +90,21 @@ export function WithdrawsScreen() {
       ) : !isReady ? (
         <WaitingPage />
       ) : (
-        <div className={styles.page}>
-          <div className={styles.main}>
+        <div className={`${page.page} ${styles.page}`}>
+          <div className={page.main}>
             {shut && <WithoutSuspended names={shut} />}
             {error && !conflicting && !shut && !tryAgain && (
               <RefusedNotice error={error} words={wordsOf(error)} />
             )}
             {!error && <PauseNotice />}
             <AmountCard preview={preview} isStale={isStale} isEverything={isEverything} />
-            <PositionsTable preview={preview} isEverything={isEverything} />
-            {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
-            {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
+            <div className={`${page.main} ${styles.details}`}>
+              <PositionsTable preview={preview} isEverything={isEverything} />
+              {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
+              {shown && !error && <DatesCard dates={shown.dates} isForTwo={isEmployer} isStale={isStale} />}
+            </div>
           </div>
-          <div className={styles.aside}>
+          <div className={page.aside}>
             {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
             <ReviewBox
               label={

@@ -95,21 +95,19 @@ export function AmountCard({
             onChange={(typed) => changeWithdrawal({ type: 'PARTIAL', amount: typed, isPerFund: false })}
           />
           <div className={styles.chips}>
-            {SHARES.map((share) => (
-              <Button
-                key={share}
-                disabled={isLocked}
-                onClick={() =>
-                  changeWithdrawal({
-                    type: 'PARTIAL',
-                    amount: entry(free * share, digits, digits),
-                    isPerFund: false,
-                  })
-                }
-              >
-                {percent(share * 100, 0)}
-              </Button>
-            ))}
+            {SHARES.map((share) => {
+              const part = entry(free * share, digits, digits)
+              return (
+                <Button
+                  key={share}
+                  disabled={isLocked}
+                  aria-pressed={type === 'PARTIAL' && amount === part}
+                  onClick={() => changeWithdrawal({ type: 'PARTIAL', amount: part, isPerFund: false })}
+                >
+                  {percent(share * 100, 0)}
+                </Button>
+              )
+            })}
             <Button
               disabled={isBarred || (isNothingLeft && type === 'TOTAL')}
               aria-pressed={isEverything}
