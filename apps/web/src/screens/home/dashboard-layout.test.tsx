@@ -1,10 +1,12 @@
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { getSettings, saveSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { CASH, position, positions } from '#test/answers/dashboard-answers.ts'
+import { ORDER_DATES, orderInState } from '#test/answers/order-answers.ts'
 import { drawn } from '#test/grid.tsx'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -99,6 +101,28 @@ test('the view of details has the other cards at their usual heights', async () 
     'risk-card': [1, 17, 12, 9],
   })
   await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+test('the card of pending orders grows by what its rows lack', async () => {
+  answer(saveSettings, ({ body }) => ({ ...(body as UserSettings), version: 1 }))
+  const order = {
+    ...orderInState('approved'),
+    dates: ORDER_DATES,
+    next: { step: 'sellsOn', on: ORDER_DATES.doneBy },
+  } as const
+  answer(listOrders, {
+    data: ['O1', 'O2'].map((id) => ({ ...order, id })),
+    metadata: { pagination: { total: 2, skip: 0, limit: 100 } },
+  })
+  const { user } = openPortal()
+  await cardsStand()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Details')
+  const pending = () => screen.findByRole('region', { name: 'Pending orders' })
+  ;(await pending()).scrollIntoView()
+  await expect.poll(() => drawn()['pending-orders-card']?.[3]).toBeGreaterThan(6)
+  const list = within(await pending()).getByRole('list')
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  await expect.poll(() => list.scrollHeight - list.clientHeight).toBe(0)
 })
 
 for (const [count, rows] of [

@@ -19,7 +19,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
   const contract = useContractLabel()(order.contractId)
   const { id, reference, awaits, dates, next, awaitsUntil } = order
   return (
-    <li className={styles.trade}>
+    <li className={`${styles.trade} ${styles.order}`}>
       <span className={styles.icon}>
         <Icon name={awaits === 'you' ? 'warning' : 'clock'} size={16} />
       </span>
@@ -27,6 +27,13 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         <Link to="/dealing/orders/$id" params={{ id }}>
           {headlineOf(order)} <span className={styles.reference}>{reference}</span>
         </Link>
+        <span className={styles.sums}>
+          {sumsOf(order).map((sum) => (
+            <span key={sum}>
+              <Amount>{sum}</Amount>
+            </span>
+          ))}
+        </span>
         {isEmployer && contract && <small>{contract}</small>}
         <small className={awaits === 'you' ? styles.settles : undefined}>
           {text(
@@ -58,13 +65,6 @@ export function OrderRow({ order }: { order: OrderSummary }) {
             </small>
           )
         )}
-      </span>
-      <span className={styles.amount}>
-        {sumsOf(order).map((sum) => (
-          <span key={sum}>
-            <Amount>{sum}</Amount>
-          </span>
-        ))}
       </span>
     </li>
   )

@@ -12,9 +12,9 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useScroller } from '#ui/hooks/use-scroller.ts'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
+import { useFittedScroller } from '#ui/layout/use-fitted-scroller.ts'
 import { OrderRow } from './order-row.tsx'
 import styles from './pending-orders-card.module.css'
 import { type PendingTrade, usePendingTrades } from './use-pending-trades.ts'
@@ -32,7 +32,7 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
   const under = ordering.data?.data
   const orders = under && [...awaiting, ...under.filter(({ id }) => awaiting.every((one) => one.id !== id))]
   const refetch = () => Promise.all([trading.refetch(), ordering.refetch()])
-  const scroller = useScroller()
+  const scroller = useFittedScroller()
   return (
     <Card
       title={text('pendingOrders.title')}
