@@ -44,6 +44,8 @@ export const ENDED_STATES = [
   'discarded',
   'cancelled',
 ] as const satisfies OrderState[]
+/** Ended before all approvals were given; nothing of it was dealt. */
+export const ENDED_UNAPPROVED_STATES = ['replaced', 'expired', 'discarded'] as const satisfies OrderState[]
 
 export const LEG_KINDS = ['sale', 'buy', 'payout'] as const
 export type LegKind = (typeof LEG_KINDS)[number]

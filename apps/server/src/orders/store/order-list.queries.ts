@@ -1,5 +1,9 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders/orders.ts'
+import {
+  ENDED_UNAPPROVED_STATES,
+  type KeptOrderKind,
+  type OrderState,
+} from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import { LEDGER_ENTRY_VIEW } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -8,27 +12,23 @@ import { totalRows } from '#platform/database/total-rows.ts'
 type Wanted = {
   contractIds: readonly string[]
   states: readonly OrderState[]
-  /** Also orders that were approved once, however they ended. */
-  orApproved: boolean
   kind: KeptOrderKind | undefined
   /** Ledger entry that the order booked. */
   entryId: string | undefined
   reference: string | undefined
 }
 
-const wanted = (db: Database, { contractIds, states, orApproved, kind, entryId, reference }: Wanted) => {
+/** Never lists orders that ended before anybody had approved them: one is left by each preview that went no further. */
+const wanted = (db: Database, { contractIds, states, kind, entryId, reference }: Wanted) => {
   const ofContracts = db
     .selectFrom('client_order')
     .where('contract_id', '=', sql<string>`any(${[...contractIds]}::text[])`)
+    .where('state', 'in', [...states])
     .where((order) =>
       order.or([
-        order('state', 'in', [...states]),
-        ...(orApproved
-          ? [
-              sql<boolean>`exists (select from order_event e
-                where e.order_id = client_order.id and e.state = 'awaiting-second')`,
-            ]
-          : []),
+        order('state', 'not in', ENDED_UNAPPROVED_STATES),
+        sql<boolean>`exists (select from order_event e
+          where e.order_id = client_order.id and e.state = 'awaiting-second')`,
       ]),
     )
   // Event keys of an order's bookings, corrections and fees contain its id.

@@ -44,9 +44,8 @@ export type OrderListDeps = Pick<OwningDeps, 'db' | 'ownership' | 'clock'> & {
 }
 
 const WAITING: readonly OrderState[] = ['pending', 'awaiting-second']
-const OVER_UNAPPROVED = new Set<OrderState>(['replaced', 'expired', 'discarded'])
 const STATES: Readonly<Record<Input<typeof listOrders, 'querystring'>['state'], readonly OrderState[]>> = {
-  all: ORDER_STATES.filter((state) => !OVER_UNAPPROVED.has(state)),
+  all: ORDER_STATES,
   'under-way': [...WAITING, ...RUNNING_STATES],
   ended: ENDED_STATES,
 }
@@ -79,7 +78,6 @@ export async function ordersOfContracts(
         {
           contractIds,
           states: STATES[state],
-          orApproved: state === 'all',
           kind,
           reference,
           entryId: transactionId?.split('-')[0],
