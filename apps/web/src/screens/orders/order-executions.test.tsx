@@ -151,11 +151,27 @@ test('a card with room for all columns folds nothing', async () => {
 /** A switch out of four funds into two. */
 const openSwitch = () => {
   const of = (kind: 'sale' | 'buy', ...numbers: number[]) =>
-    numbers.map((number) => ({ ...SALE, number, kind, name: `Fund ${number}` }))
+    numbers.map((number) => ({
+      ...SALE,
+      number,
+      kind,
+      name: `Fund ${number}`,
+      instrumentId: `F${number}`,
+    }))
+  const listed = (...numbers: number[]) =>
+    numbers.map((number) => ({ instrumentId: `F${number}`, name: `Fund ${number}`, about: 1000, share: 0.5 }))
   const totals = (['sale', 'from-cash', 'buy', 'cash'] as const).map((kind) => ({ kind, previewed: 4000 }))
   return openOrder({
     ...APPROVED,
     kind: 'SWITCH',
+    preview: {
+      ...APPROVED.preview,
+      before: {
+        ...APPROVED.preview.before,
+        allocation: listed(4, 3, 6, 5).map((one) => ({ ...one, amount: 1000, weight: 0.25 })),
+      },
+      buys: listed(1, 2).map((one, place) => ({ ...one, about: [1000, 3000][place] ?? 0 })),
+    },
     legs: [...of('buy', 1, 2), ...of('sale', 3, 4, 5, 6)],
     totals,
   })
@@ -165,41 +181,47 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((cell) => shown(cell)?.replace(/(Sell|Buy)(Details.*)?$/, ''))
 
-test('sales and cash come before purchases, each with its total below, and what stays is last', async () => {
+test('sales and cash come before purchases, as the review listed them, each with its total below, and what stays is last', async () => {
   openSwitch()
   expect(await names()).toEqual([
-    'Fund 3',
     'Fund 4',
-    'Fund 5',
+    'Fund 3',
     'Fund 6',
+    'Fund 5',
     'Sales together',
     'From cash',
-    'Fund 1',
     'Fund 2',
+    'Fund 1',
     'Purchases together',
     'Stays as cash',
   ])
 })
 
-test('a phone shows three sales and three purchases, and all trades on request', async () => {
+test('a phone shows three sales and three purchases, how many more are in their totals, and all trades on request', async () => {
   await page.viewport(390, 844)
   const { user } = openSwitch()
   const first = [
-    'Fund 3',
     'Fund 4',
-    'Fund 5',
+    'Fund 3',
+    'Fund 6',
     'Sales together',
     'From cash',
-    'Fund 1',
     'Fund 2',
+    'Fund 1',
     'Purchases together',
     'Stays as cash',
   ]
   expect(await names()).toEqual(first)
+  const rest = screen.getByRole('row', { name: /more$/ })
+  expect(shown(rest)).toBe('and 1 more')
+  expect(inCells(rest.nextElementSibling ?? undefined)).toMatch(/^Sales together/)
   await user.click(screen.getByRole('button', { name: 'Show all 6' }))
   expect(await names()).toHaveLength(10)
+  expect(screen.queryByText(/more$/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   expect(await names()).toEqual(first)
+  await page.viewport(1440, 900)
+  expect(screen.getByText('and 1 more')).not.toBeVisible()
 })
 
 test('at 768 px a folded trade is one line, its amounts under those of the trade above', async () => {

@@ -203,8 +203,8 @@ describe('verifies the fingerprint on request', () => {
     expect(await receipt.findByText(words)).toBeVisible()
   })
 
-  test('of an order never approved, whose code is no longer kept, shows that it cannot be checked', async () => {
-    const receipt = await check({ matches: 'no-longer-known' }, orderInState('expired'))
+  test('of an order not approved, whose code is no longer kept, shows that it cannot be checked', async () => {
+    const receipt = await check({ matches: 'no-longer-known' }, orderInState('pending'))
     const said = await receipt.findByText(/^The stored and executed order has this check value/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(

@@ -3,10 +3,11 @@ import { useClient } from '#account/queries/client/use-client.ts'
 import { isRefusal } from '#client/failures.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
-import { hasEndedUnapproved } from '#features/order-tracking/details/ended-unapproved-card.tsx'
+import { hasEndedUnapproved, isApproved } from '#features/order-tracking/details/ended-unapproved-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
 import { HistoryCard } from '#features/order-tracking/details/history-card.tsx'
 import { OutcomeBar } from '#features/order-tracking/details/outcome-bar.tsx'
+import { PendingCard } from '#features/order-tracking/details/pending-card.tsx'
 import { ProgressCard } from '#features/order-tracking/details/progress-card.tsx'
 import { ReceiptButton } from '#features/order-tracking/details/receipt-button.tsx'
 import { ReceiptCard } from '#features/order-tracking/details/receipt-card.tsx'
@@ -71,6 +72,7 @@ function Shown({ order }: { order: Order }) {
   const { sinceOf } = useOrderWords()
   const headlineOf = useHeadline()
   const { fullName, username } = useClient()
+  const holder = order.holder ?? (fullName || username || '')
   const isApprovedNow = useLocation({ select: ({ state }) => state.isApproved === true })
   return (
     <>
@@ -102,11 +104,15 @@ function Shown({ order }: { order: Order }) {
         )}
       </p>
       <p className={styles.paper}>
-        {text('ordering.order.paper', {
-          name: order.holder ?? (fullName || username || ''),
-          contract: order.contractId,
-        })}
+        {isApproved(order)
+          ? text('ordering.order.paper', { name: holder, contract: order.contractId })
+          : text('ordering.second.contract', { holder, contract: order.contractId })}
       </p>
+      {order.state === 'pending' && (
+        <div className={styles.waiting}>
+          <PendingCard order={order} />
+        </div>
+      )}
       {order.state === 'awaiting-second' && (
         <div className={styles.waiting}>
           <SecondApprovalCard order={order} />
@@ -119,11 +125,11 @@ function Shown({ order }: { order: Order }) {
         </div>
         <div className={styles.main}>
           <ProgressCard order={order} />
-          {hasExecutions(order) && !hasEndedUnapproved(order) && <ExecutionsCard order={order} />}
+          {hasExecutions(order) && <ExecutionsCard order={order} />}
           <LinesCard
             preview={order.preview}
             dates={order.dates}
-            isApproved={order.approvals.length > 0}
+            stage={stageOf(order)}
             isFolded={hasExecutions(order)}
           />
           <AheadNote
@@ -135,7 +141,7 @@ function Shown({ order }: { order: Order }) {
           <HistoryCard order={order} />
         </div>
         <div className={styles.aside}>
-          <ReceiptCard order={order} />
+          {(isApproved(order) || !hasEndedUnapproved(order)) && <ReceiptCard order={order} />}
           {/* On paper it is with what was approved. */}
           <div className={styles.onScreen}>
             <SplitCard order={order} />
@@ -146,9 +152,17 @@ function Shown({ order }: { order: Order }) {
   )
 }
 
+/** Nobody approves what the portal begins by itself, nor any more what has ended without an approval. */
+const stageOf = (order: Order) =>
+  order.approvals.length > 0
+    ? 'approved'
+    : order.kind === 'CONTRIBUTION' || hasEndedUnapproved(order)
+      ? 'ordered'
+      : 'review'
+
 /** A payout of cash alone has nothing to show before it is paid: what was approved says it. */
-const hasExecutions = ({ legs }: Order) =>
-  legs.some(({ kind, moved }) => kind !== 'payout' || moved !== undefined)
+const hasExecutions = (order: Order) =>
+  !hasEndedUnapproved(order) && order.legs.some(({ kind, moved }) => kind !== 'payout' || moved !== undefined)
 
 const hasCome = ({ steps }: Order, name: Order['steps'][number]['step']) =>
   steps.some(({ step, kept }) => step === name && kept !== undefined)

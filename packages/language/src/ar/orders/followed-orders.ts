@@ -79,6 +79,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     previewed: 'عند العرض',
     executed: 'المنفَّذ',
     difference: 'الفرق',
+    more: 'و{{count}} غيرها',
     leg: { sale: 'بيع', buy: 'شراء' },
     charge: { sale: '{{amount}} ناقص رسوم تداول {{charge}}', buy: '{{amount}} زائد رسوم تداول {{charge}}' },
     charges: { sale: 'بعد رسوم تداول {{charge}}', buy: 'مع رسوم تداول {{charge}}' },
@@ -115,6 +116,8 @@ export const followedOrders: ArabicWords<typeof en> = {
     aboutNote: 'التقدير عند الاعتماد',
     atMostNote: 'على الأكثر، كما عُرض عند الاعتماد',
     exactNote: 'كما عُرض عند الاعتماد',
+    estimateNote: 'تقدير',
+    estimateAtMostNote: 'على الأكثر',
     wasAbout: 'التقدير عند الاعتماد: {{amount}}.',
     counts: { paid: 'ستتلقى', paid_company: 'ستتلقى شركتك', sold: 'صناديق تُباع', bought: 'صناديق تُشترى' },
     executedTotal: { paid: 'المدفوع', sold: 'صناديق بيعت', bought: 'صناديق اشتُريت' },
@@ -180,6 +183,12 @@ export const followedOrders: ArabicWords<typeof en> = {
     otherContribution: 'الأمر المحفوظ أو المنفَّذ يختلف عن أمر المساهمة.',
     otherBookings: 'غُيّرت قيود هذا العقد بعد تسجيلها.',
     contact: 'يرجى الكتابة إلى {{support}} فورًا وذكر الأمر {{reference}}؛ جرى التحقق {{at}}.',
+  },
+  pending: {
+    until:
+      'يُدخل الرمز في علامة التبويب التي بدأ فيها الأمر، حتى {{at}}. من دون الرمز تنتهي صلاحية الأمر، ولا يُتداول أو يُدفع شيء، ويُلغى حجز الأموال والوحدات.',
+    enter: 'إدخال الرمز',
+    cancelText: 'لا يُتداول أو يُدفع شيء، ويُلغى حجز الأموال والوحدات. لا يمكن التراجع عن ذلك.',
   },
   over: {
     by: 'ألغاه {{name}} في {{at}}.',

@@ -69,6 +69,7 @@ export const ordering: ArabicWords<typeof en> = {
     about: 'نحو {{amount}}',
     upTo: 'حتى {{amount}}',
     approved: 'ما اعتُمد',
+    ordered: 'ما طُلب',
     cash: 'من النقد',
     toAccount: 'إلى {{holder}}، {{iban}}',
     feeComesOff: 'تُخصم من المبلغ المدفوع رسوم الخطة حتى يوم آخر بيع.',

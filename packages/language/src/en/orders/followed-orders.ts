@@ -77,6 +77,7 @@ export const followedOrders = {
     previewed: 'Previewed',
     executed: 'Executed',
     difference: 'Difference',
+    more: 'and {{count}} more',
     leg: { sale: 'Sell', buy: 'Buy' },
     charge: {
       sale: '{{amount}} less {{charge}} dealing charge',
@@ -119,6 +120,8 @@ export const followedOrders = {
     aboutNote: 'Estimate at approval',
     atMostNote: 'at most, as shown at approval',
     exactNote: 'as shown at approval',
+    estimateNote: 'Estimate',
+    estimateAtMostNote: 'at most',
     wasAbout: 'Estimate at approval: {{amount}}.',
     counts: {
       paid: 'You will receive',
@@ -193,6 +196,13 @@ export const followedOrders = {
     otherContribution: 'The stored or executed order differs from the one placed for the contribution.',
     otherBookings: 'Bookings of this contract were changed after they were made.',
     contact: 'Please write to {{support}} at once and name order {{reference}}; checked {{at}}.',
+  },
+  pending: {
+    until:
+      'The code is entered in the tab where the order was started, until {{at}}. Without the code the order expires, nothing is sold, bought or paid, and the reserved money and units are released.',
+    enter: 'Enter the code',
+    cancelText:
+      'Nothing is sold, bought or paid, and the reserved money and units are released. This cannot be undone.',
   },
   over: {
     by: '{{name}} cancelled it on {{at}}.',

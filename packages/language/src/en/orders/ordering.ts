@@ -59,6 +59,7 @@ export const ordering = {
     about: 'about {{amount}}',
     upTo: 'up to {{amount}}',
     approved: 'What was approved',
+    ordered: 'What was ordered',
     cash: 'From cash',
     toAccount: 'To {{holder}}, {{iban}}',
     feeComesOff: 'The plan fee up to the day of the last sale is deducted from the payout.',

@@ -79,6 +79,7 @@ export const followedOrders: Words<typeof en> = {
     previewed: 'Previsto',
     executed: 'Ejecutado',
     difference: 'Diferencia',
+    more: 'y {{count}} más',
     leg: { sale: 'Venta', buy: 'Compra' },
     charge: {
       sale: '{{amount}} menos {{charge}} de coste de operación',
@@ -121,6 +122,8 @@ export const followedOrders: Words<typeof en> = {
     aboutNote: 'Estimación al aprobar',
     atMostNote: 'como máximo, según se mostró al aprobar',
     exactNote: 'según se mostró al aprobar',
+    estimateNote: 'Estimación',
+    estimateAtMostNote: 'como máximo',
     wasAbout: 'Se habían previsto unos {{amount}}.',
     counts: {
       paid: 'Recibirá',
@@ -195,6 +198,12 @@ export const followedOrders: Words<typeof en> = {
     otherContribution: 'Lo guardado o ejecutado de esta orden no es lo ordenado para la aportación.',
     otherBookings: 'Los apuntes de este contrato no son como se registraron.',
     contact: 'Escriba cuanto antes a {{support}} e indique la orden {{reference}}; comprobado el {{at}}.',
+  },
+  pending: {
+    until:
+      'El código se introduce en la pestaña en la que se inició la orden, hasta el {{at}}. Sin el código la orden caduca, no se compra, vende ni paga nada y lo reservado se libera.',
+    enter: 'Introducir el código',
+    cancelText: 'No se compra, vende ni paga nada y lo reservado se libera. Esto no se puede deshacer.',
   },
   over: {
     by: '{{name}} la canceló el {{at}}.',

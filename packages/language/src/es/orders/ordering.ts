@@ -61,6 +61,7 @@ export const ordering: Words<typeof en> = {
     about: 'unos {{amount}}',
     upTo: 'hasta {{amount}}',
     approved: 'Lo aprobado',
+    ordered: 'Lo ordenado',
     cash: 'Del efectivo',
     toAccount: 'A {{holder}}, {{iban}}',
     feeComesOff: 'Del pago se descuenta la comisión del plan hasta el día de la última venta.',

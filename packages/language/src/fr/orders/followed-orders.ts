@@ -78,6 +78,7 @@ export const followedOrders: Words<typeof en> = {
     previewed: 'Prévu',
     executed: 'Exécuté',
     difference: 'Différence',
+    more: 'et {{count}} de plus',
     leg: { sale: 'Vente', buy: 'Achat' },
     charge: {
       sale: '{{amount}} moins {{charge}} de frais d’opération',
@@ -120,6 +121,8 @@ export const followedOrders: Words<typeof en> = {
     aboutNote: 'Estimation à la validation',
     atMostNote: 'au plus, selon l’affichage à la validation',
     exactNote: 'selon l’affichage à la validation',
+    estimateNote: 'Estimation',
+    estimateAtMostNote: 'au plus',
     wasAbout: 'Environ {{amount}} étaient prévus.',
     counts: {
       paid: 'Vous recevrez',
@@ -197,6 +200,12 @@ export const followedOrders: Words<typeof en> = {
       'Ce qui est conservé ou exécuté pour cet ordre n’est pas ce qui a été ordonné pour le versement.',
     otherBookings: 'Les écritures de ce contrat ne sont pas telles qu’elles ont été passées.',
     contact: 'Écrivez sans attendre à {{support}} en indiquant l’ordre {{reference}} ; vérifié le {{at}}.',
+  },
+  pending: {
+    until:
+      'Le code se saisit dans l’onglet où l’ordre a été commencé, jusqu’au {{at}}. Sans le code, l’ordre expire, rien n’est acheté, vendu ni payé et ce qui est réservé est libéré.',
+    enter: 'Saisir le code',
+    cancelText: 'Rien n’est acheté, vendu ni payé et ce qui est réservé est libéré. C’est définitif.',
   },
   over: {
     by: '{{name}} l’a annulé le {{at}}.',

@@ -61,6 +61,7 @@ export const ordering: Words<typeof en> = {
     about: 'environ {{amount}}',
     upTo: 'jusqu’à {{amount}}',
     approved: 'Ce qui a été validé',
+    ordered: 'Ce qui a été ordonné',
     cash: 'Des liquidités',
     toAccount: 'À {{holder}}, {{iban}}',
     feeComesOff: 'Les frais du plan jusqu’au jour de la dernière vente sont déduits du paiement.',

@@ -79,6 +79,7 @@ export const followedOrders: Words<typeof en> = {
     previewed: 'Previsto',
     executed: 'Eseguito',
     difference: 'Differenza',
+    more: 'e ancora {{count}}',
     leg: { sale: 'Vendita', buy: 'Acquisto' },
     charge: {
       sale: '{{amount}} meno {{charge}} di costo di operazione',
@@ -121,6 +122,8 @@ export const followedOrders: Words<typeof en> = {
     aboutNote: 'Stima all’approvazione',
     atMostNote: 'al massimo, come mostrato all’approvazione',
     exactNote: 'come mostrato all’approvazione',
+    estimateNote: 'Stima',
+    estimateAtMostNote: 'al massimo',
     wasAbout: 'Erano previsti circa {{amount}}.',
     counts: {
       paid: 'Riceverà',
@@ -200,6 +203,12 @@ export const followedOrders: Words<typeof en> = {
       'Ciò che è conservato o eseguito di questo ordine non è ciò che è stato ordinato per il contributo.',
     otherBookings: 'Le registrazioni di questo contratto non sono come erano state fatte.',
     contact: 'Scriva subito a {{support}} indicando l’ordine {{reference}}; controllato il {{at}}.',
+  },
+  pending: {
+    until:
+      'Il codice si inserisce nella scheda in cui l’ordine è stato iniziato, fino al {{at}}. Senza il codice l’ordine scade, non si compra, vende né paga nulla e ciò che è riservato viene svincolato.',
+    enter: 'Inserisci il codice',
+    cancelText: 'Non si compra, vende né paga nulla e ciò che è riservato viene svincolato. È definitivo.',
   },
   over: {
     by: '{{name}} lo ha annullato il {{at}}.',

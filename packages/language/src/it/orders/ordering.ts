@@ -61,6 +61,7 @@ export const ordering: Words<typeof en> = {
     about: 'circa {{amount}}',
     upTo: 'fino a {{amount}}',
     approved: 'Che cosa è stato approvato',
+    ordered: 'Che cosa è stato ordinato',
     cash: 'Dalla liquidità',
     toAccount: 'A {{holder}}, {{iban}}',
     feeComesOff: 'Dal pagamento si detrae la commissione del piano fino al giorno dell’ultima vendita.',

@@ -17,12 +17,13 @@ import { PurchaseLines, SaleLines } from './trade-lines.tsx'
 export function LinesCard({
   preview,
   dates,
-  isApproved = false,
+  stage = 'review',
   isFolded = false,
 }: {
   preview: OrderPreview
   dates: PromisedDates | undefined
-  isApproved?: boolean
+  /** `ordered` if nobody approves it any more, or ever has to. */
+  stage?: 'review' | 'approved' | 'ordered'
   /** Opened on request: what became of it is beside it. */
   isFolded?: boolean
 }) {
@@ -31,21 +32,22 @@ export function LinesCard({
   const { currency, sells, payout, contributions, deposits, strategyType, freeCash, reservedCash } = preview
   const aboutAmount = useAboutAmount()
   const isPaid = payout !== undefined
+  const isPast = stage !== 'review'
   const Frame = isFolded ? FoldedCard : Card
   return (
     <Frame
-      title={text(isApproved ? 'ordering.lines.approved' : 'ordering.lines.title')}
+      title={text(`ordering.lines.${stage === 'review' ? 'title' : stage}`)}
       meta={text('ordering.lines.meta', {
         day:
           deposits.length === 0
             ? day(preview.valuedOn)
-            : text(`dealing.deposit.${isApproved ? 'pricesOfThen' : 'pricesOf'}`, {
+            : text(`dealing.deposit.${isPast ? 'pricesOfThen' : 'pricesOf'}`, {
                 day: day(preview.valuedOn),
               }),
       })}
     >
       <ul className={styles.lines}>
-        {isPaid && <PayoutLine preview={preview} payout={payout} dates={isApproved ? undefined : dates} />}
+        {isPaid && <PayoutLine preview={preview} payout={payout} dates={isPast ? undefined : dates} />}
         {strategyType && (
           <Line
             tag={text('ordering.lines.strategy')}

@@ -1,15 +1,16 @@
+import { asListed, largestFirst } from '@fundholder/domain/orders/review-order.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useAboutAmount } from '#account/order-draft/use-about-amount.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Line } from './line.tsx'
 
-/** Lists the sales of an order with their units and charges. */
+/** Lists the sales of an order with their units and charges, in the order of the holdings: the largest first. */
 export function SaleLines({ preview }: { preview: OrderPreview }) {
   const { text, money, units } = useLanguage()
   const aboutAmount = useAboutAmount()
-  const { currency } = preview
-  return asHeld(preview).map((one) => (
+  const { currency, sells, before } = preview
+  return asListed(sells, before.allocation).map((one) => (
     <Line
       key={one.instrumentId}
       tag={text('ordering.lines.sell')}
@@ -34,11 +35,11 @@ export function SaleLines({ preview }: { preview: OrderPreview }) {
   ))
 }
 
-/** Lists the purchases of an order with their charges. */
+/** Lists the purchases of an order with their charges, the largest first. */
 export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderPreview }) {
   const { text, money } = useLanguage()
   const aboutAmount = useAboutAmount()
-  return buys.map((one) => (
+  return largestFirst(buys).map((one) => (
     <Line
       key={one.instrumentId}
       tag={text('ordering.lines.buy')}
@@ -52,11 +53,4 @@ export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderP
       amount={<Amount>{aboutAmount(one.about, currency, one.maximum)}</Amount>}
     />
   ))
-}
-
-/** Sales in the order in which holdings are listed where the order is entered: the largest first. */
-function asHeld({ sells, before }: OrderPreview): OrderPreview['sells'] {
-  const places = new Map(before.allocation.map(({ instrumentId }, place) => [instrumentId, place]))
-  const placeOf = (id: string) => places.get(id) ?? places.size
-  return sells.toSorted((one, other) => placeOf(one.instrumentId) - placeOf(other.instrumentId))
 }

@@ -1,16 +1,24 @@
+import { ENDED_UNAPPROVED_STATES } from '@fundholder/domain/orders/orders.ts'
+import { Link } from '@tanstack/react-router'
+import { changeContract, useChosenContract } from '#account/chosen-contract.ts'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import head from '#ui/layout/page-head.module.css'
 import styles from './progress.module.css'
 import type { Order } from './use-order.ts'
 
-const OVER = ['discarded', 'expired', 'replaced'] as const
-type Over = Order & { state: (typeof OVER)[number] }
+type Over = Order & { state: (typeof ENDED_UNAPPROVED_STATES)[number] }
 
 /** Returns true if an order ended before all approvals were given; none of it will be dealt. */
 export const hasEndedUnapproved = (order: Order): order is Over =>
-  order.approvedAt === undefined && OVER.some((state) => state === order.state)
+  order.approvedAt === undefined && ENDED_UNAPPROVED_STATES.some((state) => state === order.state)
+
+/** Returns true if somebody approved it, at least as the first of two, or the portal began it by itself. */
+export const isApproved = ({ approvedAt, approvals }: Order) =>
+  approvedAt !== undefined || approvals.length > 0
 
 /** Explains who ended an unapproved order, when, and that none of it is dealt. */
 export function EndedUnapprovedCard({ order }: { order: Over }) {
@@ -33,7 +41,28 @@ export function EndedUnapprovedCard({ order }: { order: Over }) {
           {text('ordering.over.nothing')}
         </span>
       </p>
+      {state === 'expired' && <StartAgain order={order} />}
     </Card>
+  )
+}
+
+/** Leads to the page where such an order is put together, for its contract. */
+function StartAgain({ order: { kind, contractId } }: { order: Order }) {
+  const { text } = useLanguage()
+  const shown = useChosenContract()
+  const isWithdrawal = kind === 'WITHDRAW'
+  const barred = useNoOrders(isWithdrawal ? 'withdraw' : 'deal', contractId)
+  if (barred) return <p className={styles.again}>{barred}</p>
+  return (
+    <p className={styles.again}>
+      <Link
+        to={isWithdrawal ? '/dealing/withdraws' : '/dealing'}
+        className={head.action}
+        onClick={() => contractId !== shown && changeContract(contractId)}
+      >
+        {text('ordering.code.startAgain')}
+      </Link>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
+import { asListed, largestFirst } from '@fundholder/domain/orders/review-order.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
+import { FirstRowsButton, HiddenRowsNote, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import styles from './executions.module.css'
 import { PayoutRows, TotalRow, TradeRow } from './order-rows.tsx'
@@ -11,18 +12,26 @@ type Leg = Order['legs'][number]
 /** Sales, and purchases, that a phone shows before the rest is requested. */
 const FIRST_TRADES = 3
 
-/** Where the money comes from, and then what it is spent on, each with its totals below. */
-const SIDES: { kind: Leg['kind']; totals: Order['totals'][number]['kind'][] }[] = [
-  { kind: 'sale', totals: ['sale', 'from-cash'] },
-  { kind: 'buy', totals: ['buy'] },
+/** Where the money comes from, and then what it is spent on, listed as in the review, each with its totals below. */
+const SIDES: {
+  kind: Leg['kind']
+  listOf: (preview: Order['preview']) => readonly { instrumentId: string }[]
+  totals: Order['totals'][number]['kind'][]
+}[] = [
+  { kind: 'sale', listOf: ({ before }) => before.allocation, totals: ['sale', 'from-cash'] },
+  { kind: 'buy', listOf: ({ buys }) => largestFirst(buys), totals: ['buy'] },
 ]
 
 /** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
-  const sides = SIDES.map(({ kind, totals }) => ({
-    trades: order.legs.filter((leg) => leg.kind === kind),
+  const sides = SIDES.map(({ kind, listOf, totals }) => ({
+    kind,
+    trades: asListed(
+      order.legs.filter((leg) => leg.kind === kind),
+      listOf(order.preview),
+    ),
     totals: order.totals.filter((total) => totals.includes(total.kind)),
   }))
   const others = order.totals.filter(({ kind }) => SIDES.every(({ totals }) => !totals.includes(kind)))
@@ -42,10 +51,13 @@ export function ExecutionsCard({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {sides.map(({ trades, totals }) => [
+          {sides.map(({ kind, trades, totals }) => [
             ...trades.map((leg, place) => (
               <TradeRow key={leg.number} leg={leg} order={order} isLate={rows.isLate(place)} />
             )),
+            <HiddenRowsNote key={`rest-${kind}`} rows={rows} count={trades.length} columns={columns.length}>
+              {(count) => text('ordering.order.more', { count })}
+            </HiddenRowsNote>,
             ...totals.map((total) => <TotalRow key={total.kind} total={total} order={order} />),
           ])}
           {others.map((total) => (

@@ -1,20 +1,13 @@
-import { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { beginSecondApproval } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
-import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
-import { callServer } from '#client/call-server.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { showToast } from '#ui/feedback/toast.ts'
-import { FormError } from '#ui/inputs/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
+import { GiveUpDialog } from './give-up-dialog.tsx'
 import type { Order } from './use-order.ts'
 
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
@@ -68,57 +61,13 @@ export function SecondApprovalCard({ order }: { order: Order }) {
         </p>
         {barred && <p className={styles.hint}>{barred}</p>}
       </div>
-      {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <GiveUpDialog
+          order={order}
+          words={text('ordering.second.giveUpText')}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </Card>
   )
-}
-
-function GiveUpDialog({
-  order: { id, contractId, reference },
-  onClose,
-}: {
-  order: Order
-  onClose: () => void
-}) {
-  const { text } = useLanguage()
-  const failureText = useFailureText()
-  const { mutate, isPending, error } = useGiveUp(contractId)
-  const giveUp = () =>
-    mutate(id, {
-      onSuccess: () => {
-        onClose()
-        void showToast('success', text('ordering.second.givenUp', { reference }))
-      },
-    })
-  return (
-    <Dialog
-      title={text('ordering.second.giveUpTitle', { reference })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button large onClick={onClose}>
-            {text('ordering.second.keep')}
-          </Button>
-          <Button look="primary" large busy={isPending} onClick={giveUp}>
-            {text('ordering.second.giveUp')}
-          </Button>
-        </>
-      }
-    >
-      <p>{text('ordering.second.giveUpText')}</p>
-      <FormError id="give-up-error">{error && failureText(error)}</FormError>
-    </Dialog>
-  )
-}
-
-/** Gives an order up that is not approved for good. */
-function useGiveUp(contractId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (orderId: string) => callServer(discardOrder, { params: { contractId }, body: { orderId } }),
-    // Also where it was refused: then it is not as it stands here any more.
-    onSettled: () => {
-      for (const queryKey of HOLDINGS_KEYS) void queries.invalidateQueries({ queryKey })
-    },
-  })
 }

@@ -5,7 +5,7 @@ import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { hasEndedUnapproved } from './ended-unapproved-card.tsx'
+import { hasEndedUnapproved, isApproved } from './ended-unapproved-card.tsx'
 import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
 import type { Order } from './use-order.ts'
@@ -25,6 +25,7 @@ export function ShortCard({ order }: { order: Order }) {
   const isOver = hasEndedUnapproved(order) || state === 'cancelled'
   const payee = order.payee ?? (isOver ? undefined : preview.payout?.payee) // fixed at approval
   const comesNext = nextStepOf(order)
+  const sureness = howSure(order)
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
@@ -45,7 +46,7 @@ export function ShortCard({ order }: { order: Order }) {
             </p>
             <p className={styles.hint}>
               {executedTotal === undefined && renewedEstimate === undefined ? (
-                text(`ordering.order.${howSure(order)}`)
+                sureness && text(`ordering.order.${sureness}`)
               ) : (
                 <Amount>{text('ordering.order.wasAbout', { amount: money(about, currency) })}</Amount>
               )}
@@ -138,10 +139,13 @@ function nextStepOf({ next, steps }: Order) {
     : { step: next.step, promised: next.on, expected: next.on, lateBy: next.lateBy, awaitsPriceOf: undefined }
 }
 
-/** Purchases for cash cost at most the amount shown; cash alone is paid out to the cent. */
-function howSure({ counts, preview }: Order) {
+/** Purchases for cash cost at most the amount shown; cash alone is paid out to the cent, of which nothing is to say. */
+function howSure(order: Order) {
+  const { counts, preview } = order
   const isAtMost =
     counts === 'bought' &&
     preview.buys.every(({ maximum, about }) => maximum !== undefined && about >= maximum)
+  if (!isApproved(order))
+    return isAtMost ? 'estimateAtMostNote' : isExactlyPaid(preview) ? undefined : 'estimateNote'
   return isAtMost ? 'atMostNote' : isExactlyPaid(preview) ? 'exactNote' : 'aboutNote'
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '@fundholder/domain/orders/orders.ts'
+import { ENDED_UNAPPROVED_STATES, type OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { shownState } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
@@ -24,4 +24,4 @@ export function OrderStateTag({
   )
 }
 
-const ENDED = new Set<OrderState>(['replaced', 'expired', 'discarded'])
+const ENDED = new Set<OrderState>(ENDED_UNAPPROVED_STATES)

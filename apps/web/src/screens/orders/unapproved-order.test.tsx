@@ -1,0 +1,92 @@
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
+import { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginOrdering, changeOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
+import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
+import { ORDER_PREVIEW, orderInState, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'
+import { answer } from '#test/network.ts'
+import { card, event, type Order, openOrder, PAYOUT, SALE } from '#test/order-page.ts'
+import { shown } from '#test/shown.ts'
+
+const placedBy = (isYou: boolean) => event(1, { kind: 'pending', state: 'pending', actor: 'client', isYou })
+const WAITING: Order = {
+  ...orderInState('pending'),
+  expiresAt: '2026-11-20T10:05:00Z',
+  timeline: [placedBy(true)],
+}
+const EXPIRED: Order = {
+  ...orderInState('expired'),
+  timeline: [placedBy(true), event(2, { kind: 'expired', state: 'expired', reason: 'no-code' })],
+}
+
+beforeEach(() => answer(searchContracts, CONTRACTS))
+afterEach(forgetOrdering)
+
+test('an order that waits for its code says until when, where the code is entered, and can be cancelled', async () => {
+  const { user } = openOrder(WAITING)
+  const waiting = within(await card('Waits for its code'))
+  expect(
+    waiting.getByText(
+      /^The code is entered in the tab where the order was started, until 20 Nov 2026, 11:05 \(Madrid\)\./,
+    ),
+  ).toBeVisible()
+  expect(waiting.queryByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument()
+  await user.click(waiting.getByRole('button', { name: 'Cancel this order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order ABCD-2345?' }))
+  expect(dialog.queryByText(/colleagues/)).not.toBeInTheDocument()
+  const discarded = answer(discardOrder, { orderId: 'O1', state: 'discarded' })
+  answer(getOrder, orderInState('discarded'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel this order' }))
+  expect(await screen.findByText('Order ABCD-2345 is cancelled')).toBeVisible()
+  expect(discarded.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waits for its code' })).toBeNull())
+})
+
+test('in the tab where it was started an order leads to its code', async () => {
+  const { user } = openOrder(WAITING)
+  const waiting = within(await card('Waits for its code'))
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
+  changeOrdering((begun) => ({ ...begun, placed: { ...PLACED, receivedAt: Date.now() } }))
+  await user.click(await waiting.findByRole('button', { name: 'Enter the code' }))
+  expect(await screen.findByRole('region', { name: 'Approve by code' })).toBeVisible()
+})
+
+test('another user of the company cannot cancel an order that waits for its first code', async () => {
+  openOrder({ ...WAITING, timeline: [placedBy(false)] })
+  const waiting = within(await card('Waits for its code'))
+  expect(waiting.getByText(/until 20 Nov 2026/)).toBeVisible()
+  expect(waiting.queryByRole('button')).not.toBeInTheDocument()
+})
+
+for (const [kind, href] of [
+  ['WITHDRAW', '/dealing/withdraws'],
+  ['SWITCH', '/dealing'],
+] as const)
+  test(`an expired order of kind ${kind} can be started again`, async () => {
+    openOrder({ ...EXPIRED, kind })
+    const progress = within(await card('Progress'))
+    expect(await progress.findByRole('link', { name: 'Start again' })).toHaveAttribute('href', href)
+  })
+
+test('an order that was never approved has estimates, and once it is over neither a receipt nor anything to approve', async () => {
+  openOrder({ ...EXPIRED, legs: [SALE, PAYOUT] })
+  expect(shown(await card('Summary'))).toMatch(/^SummaryWas to be paid out\$2,000\.00EstimateOrder type/)
+  expect(await card('What was ordered')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'What you approve' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument()
+})
+
+test('what purchases for cash cost at most is not called as shown at approval before there is one', async () => {
+  const buys = [{ instrumentId: 'F1', name: 'World Equity', about: 500, maximum: 500, share: 1 }]
+  const { payout: _, ...preview } = ORDER_PREVIEW
+  openOrder({
+    ...WAITING,
+    kind: 'ORDER',
+    about: 500,
+    counts: 'bought',
+    preview: { ...preview, sells: [], buys },
+  })
+  expect(shown(await card('Summary'))).toMatch(/\$500\.00at mostOrder type/)
+})
