@@ -18,14 +18,12 @@ export const listOrders = {
       contractId: z
         .optional(Id)
         .check(z.meta({ description: 'Without it, orders of all contracts of the user' })),
-      state: z
-        ._default(z.enum(['all', 'under-way', 'ended']), 'all')
-        .check(
-          z.meta({
-            description:
-              'all: under-way and ended. Orders that ended before anybody approved them are in none of them',
-          }),
-        ),
+      state: z._default(z.enum(['all', 'under-way', 'ended']), 'all').check(
+        z.meta({
+          description:
+            'all: under-way and ended. Orders that ended before anybody approved them are in none of them',
+        }),
+      ),
       kind: z.optional(z.enum(KEPT_ORDER_KINDS)),
       transactionId: z.optional(z.string().check(z.regex(/^\d{1,18}-\d{1,4}$/))).check(
         z.meta({

@@ -48,6 +48,16 @@ test('a purchase with an estimate below its maximum shows both', async () => {
   expect(screen.queryByText('Left in cash')).not.toBeInTheDocument()
 })
 
+test('lists purchases by amount, the largest first', async () => {
+  const bought = (name: string, about: number) => ({ instrumentId: name, name, about, share: 0.5 })
+  openApproval({ ...TRADED, buys: [bought('Bonds', 500), bought('Equity', 900)] })
+  const lines = within(await screen.findByRole('region', { name: 'What you approve' })).getAllByText(/^Buy$/)
+  expect(lines.map((tag) => shown(tag.closest('li')))).toEqual([
+    expect.stringContaining('Equity'),
+    expect.stringContaining('Bonds'),
+  ])
+})
+
 test('the text of the message is beside the boxes word for word, with a warning not to enter the code if it differs', async () => {
   await openCode(TRADED)
   const quoted = screen.getByText(PLACED.message)
