@@ -18,8 +18,6 @@ export function useFirstRows(count: number, first: number) {
     isWhole,
     isLong: count > first,
     toggle: () => setWhole(!isWhole),
-    /** Rows of a part of the table, which has `all`, that a phone does not show now. */
-    hiddenOf: (all: number) => (isWhole ? 0 : Math.max(0, all - first)),
     /** @param place from 0 */
     isLate: (place: number) => place >= first || undefined,
   }
@@ -33,27 +31,5 @@ export function FirstRowsButton({ rows, children }: { rows: FirstRows; children:
         {children}
       </Button>
     </div>
-  )
-}
-
-/** A row in place of those of a part of the table that a phone does not show now, before the total of the part. */
-export function HiddenRowsNote({
-  rows,
-  count,
-  columns,
-  children,
-}: {
-  rows: FirstRows
-  /** Of all rows of the part. */
-  count: number
-  columns: number
-  children: (hidden: number) => ReactNode
-}) {
-  const hidden = rows.hiddenOf(count)
-  if (hidden === 0) return null
-  return (
-    <tr className={styles.hidden}>
-      <td colSpan={columns}>{children(hidden)}</td>
-    </tr>
   )
 }

@@ -1,7 +1,7 @@
 import { asListed, largestFirst } from '@fundholder/domain/orders/review-order.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { FirstRowsButton, HiddenRowsNote, useFirstRows } from '#ui/table/first-rows.tsx'
+import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import styles from './executions.module.css'
 import { PayoutRows, TotalRow, TradeRow } from './order-rows.tsx'
@@ -55,9 +55,13 @@ export function ExecutionsCard({ order }: { order: Order }) {
             ...trades.map((leg, place) => (
               <TradeRow key={leg.number} leg={leg} order={order} isLate={rows.isLate(place)} />
             )),
-            <HiddenRowsNote key={`rest-${kind}`} rows={rows} count={trades.length} columns={columns.length}>
-              {(count) => text('ordering.order.more', { count })}
-            </HiddenRowsNote>,
+            !rows.isWhole && trades.length > FIRST_TRADES && (
+              <tr key={`rest-${kind}`} className={styles.rest}>
+                <td colSpan={columns.length}>
+                  {text('ordering.order.more', { count: trades.length - FIRST_TRADES })}
+                </td>
+              </tr>
+            ),
             ...totals.map((total) => <TotalRow key={total.kind} total={total} order={order} />),
           ])}
           {others.map((total) => (
