@@ -218,6 +218,7 @@ test('the first approver waits for the second one, and can cancel the order', as
   expect(screen.queryByRole('button', { name: 'Review and approve' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Cancel this order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order ABCD-2345?' }))
+  expect(dialog.getByText(/Your colleagues are notified by e-mail\.$/)).toBeVisible()
   const discarded = answer(discardOrder, { orderId: 'O1', state: 'discarded' })
   answer(getOrder, orderInState('discarded'))
   await user.click(dialog.getByRole('button', { name: 'Cancel this order' }))

@@ -29,7 +29,7 @@ test('an order that waits for its code says until when, where the code is entere
   const waiting = within(await card('Waits for its code'))
   expect(
     waiting.getByText(
-      /^The code is entered in the tab where the order was started, until 20 Nov 2026, 11:05 \(Madrid\)\./,
+      /^The code is entered in the tab where the order was started, until 20 Nov 2026, 11:05 \(Madrid\); otherwise nothing happens/,
     ),
   ).toBeVisible()
   expect(waiting.queryByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument()

@@ -199,10 +199,7 @@ export const followedOrders = {
   },
   pending: {
     until:
-      'The code is entered in the tab where the order was started, until {{at}}. Without the code the order expires, nothing is sold, bought or paid, and the reserved money and units are released.',
-    enter: 'Enter the code',
-    cancelText:
-      'Nothing is sold, bought or paid, and the reserved money and units are released. This cannot be undone.',
+      'The code is entered in the tab where the order was started, until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
   },
   over: {
     by: '{{name}} cancelled it on {{at}}.',

@@ -237,7 +237,8 @@ export const ordering = {
     giveUp: 'Cancel this order',
     giveUpTitle: 'Cancel order {{reference}}?',
     giveUpText:
-      'Nothing is sold or paid, and the reserved money and units are released. Your colleagues are notified by e-mail. This cannot be undone.',
+      'Nothing is traded or paid, and the reserved money and units are released. This cannot be undone.',
+    giveUpTold: 'Your colleagues are notified by e-mail.',
     keep: 'Keep it',
     givenUp: 'Order {{reference}} is cancelled',
     noticeOf: 'A withdrawal of {{amount}} waits for your approval.',

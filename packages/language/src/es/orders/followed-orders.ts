@@ -201,9 +201,7 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'El código se introduce en la pestaña en la que se inició la orden, hasta el {{at}}. Sin el código la orden caduca, no se compra, vende ni paga nada y lo reservado se libera.',
-    enter: 'Introducir el código',
-    cancelText: 'No se compra, vende ni paga nada y lo reservado se libera. Esto no se puede deshacer.',
+      'El código se introduce en la pestaña en la que se inició la orden, hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
   },
   over: {
     by: '{{name}} la canceló el {{at}}.',

@@ -242,8 +242,8 @@ export const ordering: Words<typeof en> = {
     review: 'Revisar y aprobar',
     giveUp: 'Cancelar la orden',
     giveUpTitle: '¿Cancelar la orden {{reference}}?',
-    giveUpText:
-      'No se vende ni se paga nada, lo reservado se libera y se avisa a sus compañeros por correo electrónico. Esto no se puede deshacer.',
+    giveUpText: 'No se compra, vende ni paga nada y lo reservado se libera. Esto no se puede deshacer.',
+    giveUpTold: 'Se avisa a sus compañeros por correo electrónico.',
     keep: 'Mantenerla',
     givenUp: 'Orden {{reference}} cancelada',
     noticeOf: 'Una retirada de {{amount}} espera su aprobación.',

@@ -203,9 +203,7 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Le code se saisit dans l’onglet où l’ordre a été commencé, jusqu’au {{at}}. Sans le code, l’ordre expire, rien n’est acheté, vendu ni payé et ce qui est réservé est libéré.',
-    enter: 'Saisir le code',
-    cancelText: 'Rien n’est acheté, vendu ni payé et ce qui est réservé est libéré. C’est définitif.',
+      'Le code se saisit dans l’onglet où l’ordre a été commencé, jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
   },
   over: {
     by: '{{name}} l’a annulé le {{at}}.',

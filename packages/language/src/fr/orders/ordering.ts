@@ -241,8 +241,8 @@ export const ordering: Words<typeof en> = {
     review: 'Vérifier et valider',
     giveUp: 'Annuler l’ordre',
     giveUpTitle: 'Annuler l’ordre {{reference}} ?',
-    giveUpText:
-      'Rien n’est vendu ni payé, ce qui est réservé est libéré et vos collègues en sont avertis par e-mail. C’est définitif.',
+    giveUpText: 'Rien n’est acheté, vendu ni payé et ce qui est réservé est libéré. C’est définitif.',
+    giveUpTold: 'Vos collègues en sont avertis par e-mail.',
     keep: 'Le garder',
     givenUp: 'Ordre {{reference}} annulé',
     noticeOf: 'Un retrait de {{amount}} attend votre validation.',

@@ -206,9 +206,7 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Il codice si inserisce nella scheda in cui l’ordine è stato iniziato, fino al {{at}}. Senza il codice l’ordine scade, non si compra, vende né paga nulla e ciò che è riservato viene svincolato.',
-    enter: 'Inserisci il codice',
-    cancelText: 'Non si compra, vende né paga nulla e ciò che è riservato viene svincolato. È definitivo.',
+      'Il codice si inserisce nella scheda in cui l’ordine è stato iniziato, fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
   },
   over: {
     by: '{{name}} lo ha annullato il {{at}}.',

@@ -240,8 +240,8 @@ export const ordering: Words<typeof en> = {
     review: 'Verifica e approva',
     giveUp: 'Annulla l’ordine',
     giveUpTitle: 'Annullare l’ordine {{reference}}?',
-    giveUpText:
-      'Non si vende né si paga nulla, ciò che è riservato viene svincolato e i colleghi sono avvisati via e-mail. È definitivo.',
+    giveUpText: 'Non si compra, vende né paga nulla e ciò che è riservato viene svincolato. È definitivo.',
+    giveUpTold: 'I colleghi sono avvisati via e-mail.',
     keep: 'Mantieni',
     givenUp: 'Ordine {{reference}} annullato',
     noticeOf: 'Un prelievo di {{amount}} attende la Sua approvazione.',

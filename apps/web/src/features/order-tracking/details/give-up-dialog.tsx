@@ -12,13 +12,10 @@ import type { Order } from './use-order.ts'
 
 /** Asks before an order that is not finally approved is cancelled. */
 export function GiveUpDialog({
-  order: { id, contractId, reference },
-  words,
+  order: { id, contractId, reference, state },
   onClose,
 }: {
   order: Order
-  /** What follows. */
-  words: string
   onClose: () => void
 }) {
   const { text } = useLanguage()
@@ -46,7 +43,10 @@ export function GiveUpDialog({
         </>
       }
     >
-      <p>{words}</p>
+      <p>
+        {text('ordering.second.giveUpText')}{' '}
+        {state === 'awaiting-second' && text('ordering.second.giveUpTold')}
+      </p>
       <FormError id="give-up-error">{error && failureText(error)}</FormError>
     </Dialog>
   )

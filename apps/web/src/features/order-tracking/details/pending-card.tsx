@@ -28,7 +28,7 @@ export function PendingCard({ order }: { order: Order }) {
           <p className={styles.choices}>
             {isOfThisTab && (
               <Button look="primary" large onClick={() => void navigate({ to: '/dealing/approve' })}>
-                {text('ordering.pending.enter')}
+                {text('signIn.code.title')}
               </Button>
             )}
             <Button large disabled={barred !== undefined} onClick={() => setConfirming(true)}>
@@ -38,13 +38,7 @@ export function PendingCard({ order }: { order: Order }) {
         )}
         {isOwn && barred && <p className={styles.hint}>{barred}</p>}
       </div>
-      {isConfirming && (
-        <GiveUpDialog
-          order={order}
-          words={text('ordering.pending.cancelText')}
-          onClose={() => setConfirming(false)}
-        />
-      )}
+      {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }

@@ -61,13 +61,7 @@ export function SecondApprovalCard({ order }: { order: Order }) {
         </p>
         {barred && <p className={styles.hint}>{barred}</p>}
       </div>
-      {isConfirming && (
-        <GiveUpDialog
-          order={order}
-          words={text('ordering.second.giveUpText')}
-          onClose={() => setConfirming(false)}
-        />
-      )}
+      {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }
