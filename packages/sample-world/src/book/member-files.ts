@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { currencyDigits, decimalText } from '@fundholder/domain/money.ts'
 import { joiningDay, salariesThrough } from '../people/employment.ts'
-import { allocationsBy, depositsBy, inceptionOf } from '../people/intents.ts'
+import { depositsBy } from '../people/intents.ts'
 import {
   bankAccountOf,
   beneficiariesOf,
@@ -12,7 +12,9 @@ import {
 } from '../people/member-records.ts'
 import { EMPLOYERS, ENTITIES } from '../people/people.ts'
 import type { SamplePerson } from '../people/person.ts'
+import { inceptionOf } from '../people/plan-dates.ts'
 import type { SampleContract } from '../people/plans.ts'
+import { allocationsBy } from '../people/saving-days.ts'
 import { type CsvFile, csvFile } from './csv.ts'
 
 export type BookDates = { madeOn: CalendarDay; last: CalendarDay }

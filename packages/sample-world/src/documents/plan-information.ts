@@ -3,7 +3,7 @@ import { EMPLOYER_PERCENT } from '@fundholder/domain/savings/planning.ts'
 import { FUNDS } from '../funds/instruments.ts'
 import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
 import { heading, type KidBlock, text } from '../kid/kid-blocks.ts'
-import { EMPLOYER_PAYS, PAYDAY } from '../people/intents.ts'
+import { EMPLOYER_PAYS, PAYDAY } from '../people/plan-dates.ts'
 
 /** Rules of the plan, as the portal applies them. */
 export const PLAN_RULES: readonly KidBlock[] = [

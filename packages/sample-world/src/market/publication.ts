@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
 import { addBusinessDays, businessDayOnOrBefore, TARGET } from '@fundholder/domain/days/business-days.ts'
 import type { SampleFund } from '../funds/instruments.ts'
-import { PAYDAY } from '../people/intents.ts'
+import { PAYDAY } from '../people/plan-dates.ts'
 
 /**
  * The last day whose NAV a fund has published once a day is over. A fund that is late publishes in time all the same on

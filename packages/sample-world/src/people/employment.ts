@@ -1,7 +1,8 @@
 import { addDays, addMonths, type CalendarDay, endOfMonth } from '@fundholder/domain/calendar.ts'
 import { type Minor, minor, minorPerUnit } from '@fundholder/domain/money.ts'
-import { inceptionOf, salaryInMonth } from './intents.ts'
 import type { SamplePerson } from './person.ts'
+import { inceptionOf } from './plan-dates.ts'
+import { salaryInMonth } from './saving-days.ts'
 
 /** A monthly basic salary from a day on, minor units. */
 export type SampleSalary = { fromDay: CalendarDay; monthlyBasic: Minor; currency: string }

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
 import { TARGET } from '@fundholder/domain/days/business-days.ts'
 import { FIRST_DAY } from '../days.ts'
-import { inceptionOf, intentsThrough } from './intents.ts'
+import { intentsThrough } from './intents.ts'
 import { EMPLOYERS, PEOPLE } from './people.ts'
+import { inceptionOf } from './plan-dates.ts'
 import type { SampleContract } from './plans.ts'
 
 const MADE_ON = calendarDay('20261120')

@@ -5,9 +5,10 @@ import { minorPerUnit } from '@fundholder/domain/money.ts'
 import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { salaryOn } from '@fundholder/domain/savings/end-of-service.ts'
 import { joiningDay, salariesThrough } from './employment.ts'
-import { inceptionOf, intentsThrough } from './intents.ts'
+import { intentsThrough } from './intents.ts'
 import { bankAccountOf, beneficiariesOf, EMPLOYER_RECORDS, memberRecord } from './member-records.ts'
 import { EMPLOYERS, PEOPLE } from './people.ts'
+import { inceptionOf } from './plan-dates.ts'
 
 const SEED = 2018
 const MADE_ON = calendarDay('20261120')
