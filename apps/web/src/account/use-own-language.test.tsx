@@ -1,5 +1,5 @@
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLanguage } from '#language/i18n.ts'
@@ -20,7 +20,10 @@ const speaking = (language?: 'en' | 'es' | 'fr' | 'it') => ({
   },
 })
 
-afterEach(() => act(() => chooseLanguage('en')))
+afterEach(async () => {
+  cleanup() // a page that still shows would choose its user's language again
+  await chooseLanguage('en')
+})
 
 const openAs = async (language?: 'en' | 'es' | 'fr' | 'it') => {
   signIn()

@@ -104,7 +104,7 @@ test('the view of details has the other cards at their usual heights', async () 
 })
 
 test('the card of pending orders grows by what its rows lack', async () => {
-  answer(saveSettings, ({ body }) => ({ ...(body as UserSettings), version: 1 }))
+  const saved = answer(saveSettings, ({ body }) => ({ ...(body as UserSettings), version: 1 }))
   const order = {
     ...orderInState('approved'),
     dates: ORDER_DATES,
@@ -123,6 +123,7 @@ test('the card of pending orders grows by what its rows lack', async () => {
   const list = within(await pending()).getByRole('list')
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
   await expect.poll(() => list.scrollHeight - list.clientHeight).toBe(0)
+  await waitFor(() => expect(saved).toHaveLength(1))
 })
 
 for (const [count, rows] of [
