@@ -3,7 +3,7 @@ import '#brand/tokens.css'
 import '#brand/base.css'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { allTexts, startLanguage } from '#language/i18n.ts'
 import { announce } from '#session/session-events.ts'
@@ -14,9 +14,7 @@ import { setPortalConfig } from './portal-config.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(async () => {
-  // The file before may have left another window, and the pointer where something will appear.
-  await page.viewport(1440, 900)
-  await userEvent.unhover(document.body)
+  await userEvent.unhover(document.body) // the file before may have left the pointer where something will appear
   await startLanguage()
   await allTexts()
   const usual = queryClient.getDefaultOptions()

@@ -1,8 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderInPortal } from '#test/portal.tsx'
 import { YearsCard } from './years-card.tsx'
+
+beforeEach(() => page.viewport(1440, 900)) // narrow cards leave columns out
 
 const YEAR = { month: 0, day: calendarDay('20261116'), age: 40, paidIn: 0, worst: 0, expected: 0, best: 0 }
 const FALLING = [
