@@ -13,7 +13,6 @@ import { ordersUnderWayQuery } from '#account/queries/use-orders.ts'
 import { queryClient } from '#client/query-client.ts'
 import { CustomiseButton } from '#features/grid/customise/customise-button.tsx'
 import { settingsQuery } from '#features/grid/layout/use-settings.ts'
-import type { OrderStripProps } from '#features/order-tracking/home/order-strip.tsx'
 import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
 import { OwnFacts } from '#features/performance/own-facts.tsx'
 import { PeriodReturn } from '#features/performance/period-return.tsx'
@@ -33,6 +32,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Facts } from '#ui/layout/facts.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import styles from './dashboard.module.css'
+import { OrderStrip } from './late-order-strip.ts'
 
 const route = getRouteApi('/')
 /** Clears an address of its former period and of what went with it. */
@@ -47,10 +47,6 @@ const DashboardCards = lazyPart(async () => {
 })
 const HomeActions = lazyPart(async () => (await withAllTexts(import('./home-actions.tsx'))).HomeActions)
 const NewcomerHome = lazyPart(async () => (await withAllTexts(import('./newcomer-home.tsx'))).NewcomerHome)
-
-const OrderStrip = lazyPart<OrderStripProps>(
-  async () => (await withAllTexts(import('#features/order-tracking/home/order-strip.tsx'))).OrderStrip,
-)
 
 /**
  * Requests the headline before anything is drawn, if this session knows its contract and dates already. The code of the

@@ -1,12 +1,11 @@
 import { addDays } from '@fundholder/domain/calendar.ts'
 import { NEWCOMER_DAYS } from '@fundholder/domain/limits.ts'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import type { Dates } from '#account/queries/portfolio/use-dates.ts'
 import { NothingChosenCard } from '#features/next-steps/next-steps-card.tsx'
-import { OrderStrip } from '#features/order-tracking/home/order-strip.tsx'
 import { useHomeOrders } from '#features/order-tracking/home/use-home-orders.ts'
 import { MoneyFacts } from '#features/summary/money-facts.tsx'
 import { PortfolioValue } from '#features/summary/portfolio-value.tsx'
@@ -16,6 +15,7 @@ import { markFirstViewShown } from '#session/first-view.ts'
 import { Facts } from '#ui/layout/facts.tsx'
 import page from '#ui/layout/work-page.module.css'
 import dashboard from './dashboard.module.css'
+import { OrderStrip } from './late-order-strip.ts'
 import styles from './newcomer-home.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { useNextSteps } from './use-next-steps.ts'
@@ -35,7 +35,9 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
         <p>{text('nextSteps.joined', { day: day(dates.inceptionDate) })}</p>
       </header>
       {(hasStrip || isReserved) && (
-        <div className={dashboard.strip}>{hasStrip && <OrderStrip {...found} />}</div>
+        <div className={dashboard.strip}>
+          <Suspense>{hasStrip && <OrderStrip {...found} />}</Suspense>
+        </div>
       )}
       {isAwaited ? (
         <div className={dashboard.waiting} aria-busy="true" />

@@ -112,7 +112,7 @@ test('a running withdrawal is named, and does not count as choosing how to inves
   const card = await stepsCard()
   expect(shown(card)).toContain('2 of 3 done')
   expect(within(card).queryByRole('link', { name: 'View your order' })).not.toBeInTheDocument()
-  const strip = screen.getByRole('region', { name: 'Orders in progress' })
+  const strip = await screen.findByRole('region', { name: 'Orders in progress' })
   expect(shown(strip)).toMatch(/^Withdrawal of about \$2,000\.00: /)
   expect(within(strip).getByRole('link')).toHaveAttribute('href', `/dealing/orders/${order.id}`)
 })
