@@ -12,7 +12,7 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 /**
  * Starts the portal as clients reach it: behind a proxy that encrypts and speaks HTTP/2, as docs/operating.md sets it up.
- * Its certificate is self-signed, which a browser must be told to accept.
+ * A browser must ignore its self-signed certificate.
  */
 export async function startProxiedPortal(): Promise<Portal> {
   const port = await freePort()

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Currency, Day, Id, Instant, Limit, Metadata, Money, Skip } from '../shapes.ts'
 
-/** What was paid into a contract on one day, by all payers. */
+/** Contributions of one day to a contract, by all payers. */
 export const Contribution = z.object({
   id: z.string().check(z.meta({ description: 'Of its first row in the transactions list' })),
   date: Instant,

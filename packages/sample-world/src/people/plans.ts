@@ -35,7 +35,7 @@ export type PayrollPlan = {
   kind: 'payroll'
   months: number
   employerId: string
-  /** Whose part of the contributions in the account's currency goes through it. */
+  /** The payer of the contributions that go through it, in its currency. */
   part: 'employer' | 'member'
   /** Percent of each payment that is allocated to members in the same month. */
   allocated: number

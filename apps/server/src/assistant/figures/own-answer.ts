@@ -75,19 +75,9 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
       texts.text('fees', { ...days, fees: money(sums.fees), expenses: money(sums.expenses) }),
     ]),
   return: returnOf,
-  balance: async ({ deps, session, contract, texts, formats }) => {
-    const { total, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
-    if (total.amount === undefined) return { texts: [texts.text('noFigure')] }
-    const amount = formats.money(total.amount, currency)
-    const whose = session.userType === 'EMPLOYER' ? 'balanceOfCompany' : 'balance'
-    return { texts: [texts.text(whose, { amount, day: formats.day(valuedOn ?? asOf) })] }
-  },
-  unallocated: async ({ deps, session, contract, texts, formats }) => {
-    const { total, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
-    if (total.amount === undefined) return { texts: [texts.text('noFigure')] }
-    const amount = formats.money(total.amount, currency)
-    return { texts: [texts.text('unallocated', { amount, day: formats.day(valuedOn ?? asOf) })] }
-  },
+  balance: (context) =>
+    balanceOf(context, context.session.userType === 'EMPLOYER' ? 'balanceOfCompany' : 'balance'),
+  unallocated: (context) => balanceOf(context, 'unallocated'),
   holdings: async ({ deps, session, contract, texts, formats }) => {
     const { data, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
     if (data.length === 0) return { texts: [texts.text('nothingHeld')] }
@@ -111,7 +101,7 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
   orders: async (context) => {
     const { texts } = context
     const orders = await ordersOf(context, { state: 'under-way' })
-    const source = { title: texts.pages.orders, address: '/dealing/orders' }
+    const source = ordersPage(context)
     if (orders.length === 0) return { texts: [texts.text('noOrders')], source, isOfAll: true }
     return {
       texts: [texts.text('orders')],
@@ -126,7 +116,7 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
   withdrawal: async (context) => {
     const { texts, formats } = context
     const orders = await ordersOf(context, { state: 'under-way', kind: 'WITHDRAW' })
-    const source = { title: texts.pages.orders, address: '/dealing/orders' }
+    const source = ordersPage(context)
     if (orders.length === 0) return { texts: [texts.text('noWithdrawal')], source, isOfAll: true }
     return {
       texts: orders.map((order) => {
@@ -142,21 +132,28 @@ const ANSWERS: Record<OwnFigure, (context: AnswerContext, period: QuestionPeriod
   },
 }
 
-async function ownOrder(context: AnswerContext, reference: string): Promise<Part> {
-  const { texts } = context
-  const [order] = await ordersOf(context, { state: 'all', reference })
-  return order
-    ? {
-        texts: [stateOf(context, order)],
-        source: { title: nameOf(context, order), address: `/dealing/orders/${order.id}` },
-        isOfAll: true,
-      }
-    : {
-        texts: [texts.text('unknownOrder', { reference })],
-        source: { title: texts.pages.orders, address: '/dealing/orders' },
-        isOfAll: true,
-      }
+async function balanceOf(
+  { deps, session, contract, texts, formats }: AnswerContext,
+  said: 'balance' | 'balanceOfCompany' | 'unallocated',
+): Promise<Part> {
+  const { total, currency, asOf, valuedOn } = await positionsOf(deps, session, contract)
+  if (total.amount === undefined) return { texts: [texts.text('noFigure')] }
+  const amount = formats.money(total.amount, currency)
+  return { texts: [texts.text(said, { amount, day: formats.day(valuedOn ?? asOf) })] }
 }
+
+async function ownOrder(context: AnswerContext, reference: string): Promise<Part> {
+  const [order] = await ordersOf(context, { state: 'all', reference })
+  return {
+    texts: [order ? stateOf(context, order) : context.texts.text('unknownOrder', { reference })],
+    source: order
+      ? { title: nameOf(context, order), address: `/dealing/orders/${order.id}` }
+      : ordersPage(context),
+    isOfAll: true,
+  }
+}
+
+const ordersPage = ({ texts }: AnswerContext) => ({ title: texts.pages.orders, address: '/dealing/orders' })
 
 const nameOf = ({ texts }: AnswerContext, { kind, reference }: OrderSummary) =>
   `${texts.kinds[kind]} ${reference}`

@@ -37,7 +37,7 @@ export type Lexicon = {
     holdings: RegExp
     balance: RegExp
   }
-  /** What a company has paid in and not allocated to members. Only its users ask that. */
+  /** Money that a company has paid in and not allocated to members. Only its users ask for it. */
   unallocated: RegExp
   period: { lastYear: RegExp; sinceStart: RegExp; otherwise: RegExp }
   /** Words that say nothing about the subject; they are not searched for. */

@@ -99,20 +99,21 @@ function valueScale(
   const margin = (high - low) * DOMAIN_MARGIN
   // Zero itself is an edge: money never paid out and a fall from the top need no room beyond it.
   const bounds = [low === 0 ? 0 : low - margin, high === 0 ? 0 : high + margin] as const
-  const [bottom, top, count] = valueAxis(...bounds, height)
+  const { bottom, top, count, valueTicks } = valueAxis(...bounds, height)
   return {
     y: (value) => tenth(((top - value) / (top - bottom)) * height),
-    valueTicks: ticks(bottom, top, count),
+    valueTicks,
     valueDigits: tickDigits(bottom, top, count),
   }
 }
 
-/** Returns the ends of the axis of values, and how many of them to request so that their labels have room. */
-function valueAxis(low: number, high: number, height: number): [bottom: number, top: number, count: number] {
+/** Returns the ends of the axis of values, its ticks, and how many were requested so that their labels have room. */
+function valueAxis(low: number, high: number, height: number) {
   for (let count = VALUE_TICKS; ; count--) {
     const [bottom, top] = nice(low, high, count)
-    const gaps = ticks(bottom, top, count).length - 1
-    if (gaps * PIXELS_PER_VALUE_LABEL <= height || count === FEWEST_VALUE_TICKS) return [bottom, top, count]
+    const valueTicks = ticks(bottom, top, count)
+    const isRoomy = (valueTicks.length - 1) * PIXELS_PER_VALUE_LABEL <= height
+    if (isRoomy || count === FEWEST_VALUE_TICKS) return { bottom, top, count, valueTicks }
   }
 }
 

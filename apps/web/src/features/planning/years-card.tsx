@@ -46,7 +46,7 @@ export function YearsCard({
         )
       }
     >
-      {/* Stands for the head of the table, which narrow cards do not show. */}
+      {/* In place of the head of the table, which narrow cards do not show. */}
       <p className={`${lines.note} ${styles.key}`}>{text('planning.years.key')}</p>
       {/* A scrolling region takes the focus, else the keyboard could not reach its later rows. */}
       <section

@@ -31,21 +31,24 @@ function openPage(path: string, preview: OrderPreview) {
 }
 const sale = { instrumentId: 'F1', name: 'F1', units: 12.5, about: 108_777.52, charge: 344.97, isAll: true }
 
-test('the withdrawal less charges and fee is the payout, to the cent', async () => {
-  const { payout } = ORDER_PREVIEW
-  if (!payout) throw new Error('nothing is paid')
-  openPage('/dealing/withdraws', {
+function openWithdrawal(payout: Partial<OrderPreview['payout']> = {}) {
+  const { payout: usual } = ORDER_PREVIEW
+  if (!usual) throw new Error('nothing is paid')
+  return openPage('/dealing/withdraws', {
     ...ORDER_PREVIEW,
     sells: [sale],
     charges: 344.97,
-    payout: {
-      ...payout,
-      cash: 500,
-      about: 108_932.55,
-      feeComesOff: true,
-      feeSoFar: { amount: 41, through: calendarDay('20261119') },
-      afterFeeSoFar: 108_891.55,
-    },
+    payout: { ...usual, ...payout },
+  })
+}
+
+test('the withdrawal less charges and fee is the payout, to the cent', async () => {
+  openWithdrawal({
+    cash: 500,
+    about: 108_932.55,
+    feeComesOff: true,
+    feeSoFar: { amount: 41, through: calendarDay('20261119') },
+    afterFeeSoFar: 108_891.55,
   })
   const receive = await screen.findByRole('region', { name: 'You receive, about' })
   await waitFor(() =>
@@ -58,13 +61,7 @@ test('the withdrawal less charges and fee is the payout, to the cent', async () 
 })
 
 test('while the payout of a new amount is calculated, the former one beside it is marked as former', async () => {
-  const { payout } = ORDER_PREVIEW
-  const { user } = openPage('/dealing/withdraws', {
-    ...ORDER_PREVIEW,
-    sells: [sale],
-    charges: 344.97,
-    payout,
-  })
+  const { user } = openWithdrawal()
   const sentence = await screen.findByText(/is paid out, after dealing charges/)
   const notes = sentence.closest('[aria-busy]')
   await waitFor(() => expect(notes).toHaveAttribute('aria-busy', 'false'))
@@ -75,14 +72,7 @@ test('while the payout of a new amount is calculated, the former one beside it i
 })
 
 test('no payout is stated beside the amount while the fee that comes off is unknown', async () => {
-  const { payout } = ORDER_PREVIEW
-  if (!payout) throw new Error('nothing is paid')
-  openPage('/dealing/withdraws', {
-    ...ORDER_PREVIEW,
-    sells: [sale],
-    charges: 344.97,
-    payout: { ...payout, feeComesOff: true },
-  })
+  openWithdrawal({ feeComesOff: true })
   const receive = await screen.findByRole('region', { name: 'You receive, about' })
   await waitFor(() => expect(shown(receive)).toContain('Dealing charges, taken off−$344.97'))
   expect(screen.queryByText(/is paid out, after/)).not.toBeInTheDocument()

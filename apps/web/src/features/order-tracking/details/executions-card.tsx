@@ -12,7 +12,7 @@ type Leg = Order['legs'][number]
 /** Sales, and purchases, that a phone shows before the rest is requested. */
 const FIRST_TRADES = 3
 
-/** Where the money comes from, and then what it is spent on, listed as in the review, each with its totals below. */
+/** Sources of the money, then its uses: each side in the order of the review, with its totals below. */
 const SIDES: {
   kind: Leg['kind']
   listOf: (preview: Order['preview']) => readonly { instrumentId: string }[]

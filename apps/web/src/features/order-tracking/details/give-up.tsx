@@ -1,5 +1,6 @@
 import { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -10,8 +11,21 @@ import { FormError } from '#ui/inputs/field.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import type { Order } from './use-order.ts'
 
-/** Asks before an order that is not finally approved is cancelled. */
-export function GiveUpDialog({
+/** Cancels an order that is not finally approved, on confirmation. */
+export function GiveUp({ order, isBarred }: { order: Order; isBarred: boolean }) {
+  const { text } = useLanguage()
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <>
+      <Button large disabled={isBarred} onClick={() => setConfirming(true)}>
+        {text('ordering.second.giveUp')}
+      </Button>
+      {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
+    </>
+  )
+}
+
+function GiveUpDialog({
   order: { id, contractId, reference, state },
   onClose,
 }: {

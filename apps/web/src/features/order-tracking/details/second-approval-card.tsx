@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { beginSecondApproval } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
@@ -7,7 +6,7 @@ import styles from '#features/order-tracking/orders.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { GiveUpDialog } from './give-up-dialog.tsx'
+import { GiveUp } from './give-up.tsx'
 import type { Order } from './use-order.ts'
 
 /** Stands on an order that one person of an employer has approved: what the other one can do, and until when. */
@@ -15,7 +14,6 @@ export function SecondApprovalCard({ order }: { order: Order }) {
   const { text, day } = useLanguage()
   const { at, portal } = useOrderWords()
   const navigate = useNavigate()
-  const [isConfirming, setConfirming] = useState(false)
   const { id, contractId, holder, approvals, awaits, awaitsUntil, preview } = order
   const [first] = approvals
   const barred = useNoOrders('withdraw', contractId)
@@ -49,19 +47,16 @@ export function SecondApprovalCard({ order }: { order: Order }) {
           </p>
         )}
         {awaits === 'you' && <p>{text('ordering.second.yours')}</p>}
-        <p className={styles.choices}>
+        <div className={styles.choices}>
           {awaits === 'you' && (
             <Button look="primary" large disabled={barred !== undefined} onClick={review}>
               {text('ordering.second.review')}
             </Button>
           )}
-          <Button large disabled={barred !== undefined} onClick={() => setConfirming(true)}>
-            {text('ordering.second.giveUp')}
-          </Button>
-        </p>
+          <GiveUp order={order} isBarred={barred !== undefined} />
+        </div>
         {barred && <p className={styles.hint}>{barred}</p>}
       </div>
-      {isConfirming && <GiveUpDialog order={order} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }

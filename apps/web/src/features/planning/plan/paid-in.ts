@@ -1,5 +1,5 @@
 import { type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
-import { currencyDigits } from '@fundholder/domain/money.ts'
+import { fromDecimal, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 
@@ -31,9 +31,8 @@ export function paidInAMonth(
   const month = latest.dateAsString.slice(0, 6)
   const ofMonth = data.filter(({ dateAsString }) => dateAsString.startsWith(month))
   if (ofMonth.length < metadata.pagination.total && ofMonth.length === data.length) return undefined
-  const units = 10 ** currencyDigits(currency)
   const sum = (parts: readonly { amount: number }[]) =>
-    parts.reduce((total, { amount }) => total + Math.round(amount * units), 0) / units
+    toDecimal(minor(parts.reduce((total, { amount }) => total + fromDecimal(amount, currency), 0n)), currency)
   const all = sum(ofMonth)
   if (all === 0) return undefined
   const parts = ofMonth.flatMap(({ paidBy }) => paidBy)
