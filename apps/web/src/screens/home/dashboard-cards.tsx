@@ -114,7 +114,7 @@ function useFirstView(about: PortfolioPeriod | undefined, ids: readonly string[]
   const isAnswered = [useSummary(about), useValuation(about), useHoldingsCount(about)].every(
     ({ isPending }) => !isPending,
   )
-  const isWhole = isAnswered && ids.every((id) => drawn.includes(id))
+  const isWhole = useDeferredValue(isAnswered && ids.every((id) => drawn.includes(id))) // as the card draws positions
   useEffect(() => {
     if (!isWhole) return
     let frame = requestAnimationFrame(() => {
