@@ -48,17 +48,24 @@ const isUnusedLine = ({ field, value }: Row & { field?: string }) =>
 function useShownAddress() {
   const { text, language } = useLanguage()
   return ({ streetType, country, ...lines }: Address) => [
-    {
-      name: text('profile.address.fields.streetType'),
-      value: streetType && text(`profile.address.streetTypes.${streetType}`),
-    },
     ...LINES.map(([field]) => ({
       field,
       name: text(`profile.address.fields.${field}`),
-      value: lines[field],
+      value:
+        field === 'addressLine1' && streetType
+          ? withStreetType(lines[field], streetType, text(`profile.address.streetTypes.${streetType}`))
+          : lines[field],
     })),
     { name: text('profile.address.fields.country'), value: country && countryName(country, language) },
   ]
+}
+
+/** Adds the type of street to the first line of an address, unless the line already names it, as "3 Old Dhow Road" does. */
+function withStreetType(line: string | undefined, type: string, typeName: string) {
+  if (!line) return typeName
+  const written = line.toLowerCase()
+  const isNamed = [type, typeName].some((word) => written.includes(word.toLowerCase()))
+  return isNamed ? line : `${line} (${typeName})`
 }
 
 function AddressForm({ address, onClose }: { address: Address; onClose: () => void }) {

@@ -83,9 +83,9 @@ test('every section shows what is on file, with secrets masked until revealed', 
     Fund: 'Fundholder Savings Fund',
     Client: 'Meridian Harbour Logistics LLC',
     Holders: 'Elena Marsh',
-    'Portal role': 'Holder',
-    'TA role': 'Registered holder',
-    Authorisations: 'View, Deal, Withdraw',
+    'Your role in the portal': 'Account holder',
+    'Your role in the register': 'Registered holder',
+    'What you can do': 'View, Place orders, Withdraw',
     'Latest valuation': '$104,226.11 on 19 Nov 2026',
     'Statement address': '3 Old Dhow Road, Dubai',
     'Statement address since': '01 Dec 2018',
@@ -104,7 +104,6 @@ test('every section shows what is on file, with secrets masked until revealed', 
   })
   expect(onFileIn('Contact')).toEqual({ 'Mobile phone': '•••• 101', Email: 'e••••@mail.example' })
   expect(onFileIn('Home address')).toMatchObject({
-    'Street type': 'Road',
     'Address line 1': '3 Old Dhow Road',
     'Address line 2': 'Dubai',
     'Post code': 'Not on file',
@@ -149,14 +148,15 @@ test('an address is edited in place and saved with the version that was read', a
     'Alley Avenue Boulevard Close Court Crescent Drive Highway Lane Park Place Road Square Street Terrace Way',
   )
   await user.selectOptions(form.getByLabelText('Street type'), 'Avenue')
-  const saved = answer(changeUserData, onFile({ address: { streetType: 'AVENUE', country: 'AE' } }))
+  const address = { streetType: 'AVENUE', addressLine1: '3 Palm Court', country: 'AE' } as const
+  const saved = answer(changeUserData, onFile({ address }))
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Your data has been updated')).toBeVisible()
   expect(saved.map(({ body }) => body)).toContainEqual({
     version: 'v1',
     address: { streetType: 'AVENUE', poBox: null },
   })
-  expect(valueOf('Home address', 'Street type')).toBe('Avenue')
+  expect(valueOf('Home address', 'Address line 1')).toBe('3 Palm Court (Avenue)')
 })
 
 test('the first line of an address on file cannot be emptied', async () => {
