@@ -46,6 +46,15 @@ test('the articles about statements and leaving name the tabs of Documentation a
   }
 })
 
+test('the article about statements names the downloads beside them as they are on screen', () => {
+  for (const language of LANGUAGES) {
+    const { documents, downloads } = SCREENS[language][1]
+    const text = inLanguage(language).find(({ slug }) => slug === 'statements')?.text ?? ''
+    for (const name of [documents.portfolioReport.title, downloads.account.title, downloads.report])
+      assert.ok(text.includes(`**${name}**`), `${language}: ${name}`)
+  }
+})
+
 test('every link of an article leads to a page of the portal or to another article', () => {
   const slugs = new Set(english.map(({ slug }) => `/help/${slug}`))
   const pages = new Set([...CLIENT_ROUTES, ...PUBLIC_ROUTES].map(({ path }) => path))
