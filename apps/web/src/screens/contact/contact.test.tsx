@@ -21,7 +21,9 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
     names.map((name) => `mailto:help@manager.example?subject=${encodeURIComponent(name)}`),
   )
   expect(screen.getAllByText(/help@manager\.example/)).toHaveLength(1)
-  expect(within(screen.getByRole('region', { name: 'Hours' })).getByText(/09:00 to 17:30/)).toBeVisible()
+  expect(
+    within(screen.getByRole('region', { name: 'Hours' })).getByText(/09:00 to 17:30 \(Dubai time\)/),
+  ).toBeVisible()
   expect(shown(screen.getByRole('region', { name: 'By post' }))).toBe(
     'By postFundholderClient services12 Harbour WalkDubai',
   )
