@@ -126,7 +126,7 @@ test.each<[string, OrderSummary, string]>([
   [
     'an order that is late says by how much',
     { ...SWITCH, next: { step: 'buysOn', on: on('20261130'), lateBy: 2 } },
-    'Switch to Low risk: late by 2 business days, expected 30 Nov, sold 18 Nov, buying 30 Nov, done 02 Dec',
+    'Switch to Low risk: 2 business days late, was due 30 Nov, sold 18 Nov, buying 30 Nov, done 02 Dec',
   ],
   [
     'an order that waits for a suspended fund names the fund, and no unknown day',

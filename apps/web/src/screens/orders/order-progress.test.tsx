@@ -35,7 +35,7 @@ test('shows the actual dates beside the promised ones', async () => {
   openOrder(PAID)
   expect((await steps()).slice(1)).toEqual([
     'Accepted20 Nov 2026as promised',
-    'Sales24 Nov 2026late by 1 business day, promised 23 Nov 2026',
+    'Sales24 Nov 20261 business day late, was due on 23 Nov 2026',
     'Sale money arrives25 Nov 2026as promised',
     'Paid out25 Nov 2026as promised',
   ])
@@ -59,7 +59,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
   expect(shown(await card('Summary'))).toContain(
     'You will receive$1,970.00Estimate at approval: $2,000.00.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
   )
-  expect((await steps()).at(-1)).toBe('Paid outnot yetlate by 3 business days, promised 25 Nov 2026')
+  expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25 Nov 2026')
   expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
   expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toContain(
     'Waits to be released',
@@ -208,10 +208,10 @@ test('each pending step shows its expected day beside the promised one, or why i
     ],
   })
   expect((await steps()).slice(2)).toEqual([
-    'Sales3 of 4 soldno day known while the fund is suspendedlate by 3 business days, promised 23 Nov 2026',
+    'Sales3 of 4 soldno day known while the fund is suspended3 business days late, was due on 23 Nov 2026',
     'Sale money arrivesno day known yetpromised 25 Nov 2026',
     'Buyswaits for the price of 26 Nov 2026',
-    'Purchases paidexpected 01 Dec 2026late by 3 business days, promised 26 Nov 2026',
+    'Purchases paidexpected 01 Dec 20263 business days late, was due on 26 Nov 2026',
     'Paid outno longer',
   ])
   expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()

@@ -56,8 +56,8 @@ export const followedOrders = {
     kept: 'as promised',
     promised: 'promised {{day}}',
     expected: 'expected {{day}}',
-    late: 'late by {{count}} business days, promised {{day}}',
-    late_one: 'late by {{count}} business day, promised {{day}}',
+    late: '{{count}} business days late, was due on {{day}}',
+    late_one: '{{count}} business day late, was due on {{day}}',
     parts: {
       sold: '{{done}} of {{of}} sold',
       bought: '{{done}} of {{of}} bought',

@@ -46,8 +46,8 @@ export const pendingOrders = {
     secondApprover: 'waiting for a second approver until {{day}}',
     checked: 'payment awaiting release by the manager',
     onItsWay: 'payment on its way to the bank',
-    late_one: 'late by {{count}} business day, expected {{day}}',
-    late_other: 'late by {{count}} business days, expected {{day}}',
+    late_one: '{{count}} business day late, was due {{day}}',
+    late_other: '{{count}} business days late, was due {{day}}',
     waits: {
       suspended: 'waiting, {{name}} is suspended',
       price: 'waiting for the price of {{name}}',

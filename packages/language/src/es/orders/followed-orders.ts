@@ -58,8 +58,8 @@ export const followedOrders: Words<typeof en> = {
     kept: 'en la fecha prevista',
     promised: 'inicialmente: {{day}}',
     expected: 'fecha prevista: {{day}}',
-    late: 'con {{count}} días hábiles de retraso, previsto el {{day}}',
-    late_one: 'con {{count}} día hábil de retraso, previsto el {{day}}',
+    late: '{{count}} días hábiles de retraso (fecha inicial: {{day}})',
+    late_one: '{{count}} día hábil de retraso (fecha inicial: {{day}})',
     parts: {
       sold: '{{done}} de {{of}} vendidos',
       bought: '{{done}} de {{of}} comprados',

@@ -48,8 +48,8 @@ export const pendingOrders: Words<typeof en> = {
     secondApprover: 'a la espera de la segunda aprobación hasta el {{day}}',
     checked: 'pago pendiente de autorización de la gestora',
     onItsWay: 'pago de camino al banco',
-    late_one: 'con {{count}} día hábil de retraso, prevista el {{day}}',
-    late_other: 'con {{count}} días hábiles de retraso, prevista el {{day}}',
+    late_one: '{{count}} día hábil de retraso (fecha inicial: {{day}})',
+    late_other: '{{count}} días hábiles de retraso (fecha inicial: {{day}})',
     waits: {
       suspended: 'en espera, {{name}} está suspendido',
       price: 'a la espera del precio de {{name}}',

@@ -58,8 +58,8 @@ export const followedOrders: Words<typeof en> = {
     kept: 'à la date prévue',
     promised: 'initialement : {{day}}',
     expected: 'date prévue : {{day}}',
-    late: 'en retard de {{count}} jours ouvrés, prévu le {{day}}',
-    late_one: 'en retard de {{count}} jour ouvré, prévu le {{day}}',
+    late: '{{count}} jours ouvrés de retard (date initiale : {{day}})',
+    late_one: '{{count}} jour ouvré de retard (date initiale : {{day}})',
     parts: {
       sold: '{{done}} sur {{of}} vendus',
       bought: '{{done}} sur {{of}} achetés',

@@ -48,8 +48,8 @@ export const pendingOrders: Words<typeof en> = {
     secondApprover: 'en attente de la seconde validation jusqu’au {{day}}',
     checked: 'paiement en attente d’autorisation par la société de gestion',
     onItsWay: 'paiement en route vers la banque',
-    late_one: 'en retard de {{count}} jour ouvré, prévu le {{day}}',
-    late_other: 'en retard de {{count}} jours ouvrés, prévu le {{day}}',
+    late_one: '{{count}} jour ouvré de retard (date initiale : {{day}})',
+    late_other: '{{count}} jours ouvrés de retard (date initiale : {{day}})',
     waits: {
       suspended: 'en attente, {{name}} est suspendu',
       price: 'en attente du cours de {{name}}',

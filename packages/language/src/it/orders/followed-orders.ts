@@ -58,8 +58,8 @@ export const followedOrders: Words<typeof en> = {
     kept: 'nella data prevista',
     promised: 'inizialmente: {{day}}',
     expected: 'data prevista: {{day}}',
-    late: 'in ritardo di {{count}} giorni lavorativi, previsto il {{day}}',
-    late_one: 'in ritardo di {{count}} giorno lavorativo, previsto il {{day}}',
+    late: '{{count}} giorni lavorativi di ritardo (data iniziale: {{day}})',
+    late_one: '{{count}} giorno lavorativo di ritardo (data iniziale: {{day}})',
     parts: {
       sold: '{{done}} su {{of}} venduti',
       bought: '{{done}} su {{of}} acquistati',

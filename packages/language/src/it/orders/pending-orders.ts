@@ -48,8 +48,8 @@ export const pendingOrders: Words<typeof en> = {
     secondApprover: 'in attesa della seconda approvazione fino al {{day}}',
     checked: 'pagamento in attesa di autorizzazione della società di gestione',
     onItsWay: 'pagamento inviato alla banca',
-    late_one: 'in ritardo di {{count}} giorno lavorativo, previsto il {{day}}',
-    late_other: 'in ritardo di {{count}} giorni lavorativi, previsto il {{day}}',
+    late_one: '{{count}} giorno lavorativo di ritardo (data iniziale: {{day}})',
+    late_other: '{{count}} giorni lavorativi di ritardo (data iniziale: {{day}})',
     waits: {
       suspended: 'in attesa, {{name}} è sospeso',
       price: 'in attesa del prezzo di {{name}}',

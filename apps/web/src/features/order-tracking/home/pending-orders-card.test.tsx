@@ -114,7 +114,7 @@ test('names a late unapproved payment and new weights of the self-selected strat
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows[0]).toMatch(
-    /^Partial withdrawal ABCD-2345paying out about .*Payment waits to be releasedlate by 2 business days, promised 25 Nov 2026$/,
+    /^Partial withdrawal ABCD-2345paying out about .*Payment waits to be released2 business days late, was due on 25 Nov 2026$/,
   )
   expect(rows[1]).toMatch(/^New weights, self-selected strategy ABCD-2345about .*Approved/)
 })
