@@ -6,6 +6,7 @@ import type { ModelPortfolio } from '#catalogue/model-portfolios/model-portfolio
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import { weightShown, weightsOf } from '#portfolios/positions/held-money.ts'
 import type { Holding } from '#portfolios/positions/holdings.ts'
 
 /** Data for the rules: a portfolio at the close of a day and its instruments. */
@@ -33,22 +34,18 @@ export type Verdict = { found: Finding[]; unchecked?: Unchecked[] }
 /** A rule about the values of holdings; evaluated only if all have one. */
 export type ShareRule = (facts: PortfolioFacts, held: ValuedHolding[]) => Verdict
 
-/** A holding whose value is known, as a fraction of the whole. */
+/** A holding whose value is known, and its fraction of the whole, rounded as in the positions. */
 export type ValuedHolding = { instrumentId: string; value: bigint; share: number }
 
 /** @returns `undefined` when there is nothing of value, or something whose value is not known. */
 export function valuedHoldings(holdings: readonly Holding[]): ValuedHolding[] | undefined {
-  let whole = 0n
-  for (const { worth } of holdings) {
-    if ('absent' in worth) return undefined
-    whole += worth.value
-  }
-  if (whole <= 0n) return undefined
-  return holdings.flatMap(({ instrumentId, worth }) =>
-    'value' in worth
-      ? [{ instrumentId, value: worth.value, share: Number(worth.value) / Number(whole) }]
-      : [],
-  )
+  const weights = weightsOf(holdings)
+  const valued = holdings.flatMap((holding) => {
+    const { weight } = weightShown(weights, [holding])
+    if (weight === undefined || 'absent' in holding.worth) return []
+    return [{ instrumentId: holding.instrumentId, value: holding.worth.value, share: weight }]
+  })
+  return valued.length > 0 ? valued : undefined
 }
 
 /** Returns the severity of a figure above its first limit. */

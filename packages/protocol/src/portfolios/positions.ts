@@ -11,6 +11,13 @@ const PositionRelation = z.object({
     .check(z.meta({ description: 'Absent for those that the catalogue puts in no class' })),
 })
 
+const Weight = z.number().check(
+  z.meta({
+    description:
+      'Fraction of the whole portfolio with four decimals: 0.0512 is 5.12%. Weights of all positions sum to 1, those of a group to its own',
+  }),
+)
+
 export const Position = z.object({
   instrumentId: z.string(),
   level: z.enum(['total', 'grouped']).check(
@@ -56,7 +63,7 @@ export const Position = z.object({
           'Units that no order under way waits for, and their value; absent where all are free, for cash and for former days. An order that the signed-in user has not approved keeps nothing back: their next one replaces it',
       }),
     ),
-  weight: z.optional(Fraction),
+  weight: z.optional(Weight),
   returnPercentage: z
     .optional(Fraction)
     .check(z.meta({ description: 'Time-weighted over the period; none for cash' })),
@@ -95,7 +102,7 @@ export const PositionGroup = z.object({
   positions: z.int().check(z.meta({ description: 'How many positions it has' })),
   amount: z.optional(Money).check(z.meta({ description: 'Absent when one of its positions has none' })),
   absent: Figure.shape.absent,
-  weight: z.optional(Fraction),
+  weight: z.optional(Weight),
   cost: z.optional(Money),
   profitLoss: z.optional(Money),
   profitLossPercent: z.optional(Fraction),

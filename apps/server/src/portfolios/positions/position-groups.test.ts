@@ -159,6 +159,24 @@ test('a page of positions comes with all groups', async () => {
   assert.deepEqual([groups.length, metadata.pagination.total], [4, 6])
 })
 
+test('weights sum to 100% as shown, page by page, and those of a group to its own', async () => {
+  const inSteps = (weight: number | undefined) => Math.round((weight ?? Number.NaN) * 10_000)
+  const pages = await Promise.all(
+    [0, 2, 4].map((skip) => saver({ level: 'grouped', sortKey: 'name', skip, limit: 2 })),
+  )
+  const all = pages.flatMap(({ data }) => data)
+  assert.deepEqual(
+    all.map(({ weight }) => weight),
+    all.map(({ weight }) => inSteps(weight) / 10_000),
+  )
+  const sumOf = (some: typeof all) => some.reduce((sum, { weight }) => sum + inSteps(weight), 0)
+  assert.equal(sumOf(all), 10_000)
+  for (const { relation, weight } of pages[0]?.groups ?? []) {
+    const members = all.filter((one) => one.relation?.relationId === relation.relationId)
+    assert.equal(inSteps(weight), sumOf(members), relation.relationId)
+  }
+})
+
 test('a group with a position that has no price has no amount, and shows why', async () => {
   const stale = await holderOf('stale', { STALE: 10_000n, WORLD: 10_000n }, '20261102')
   const { groups = [] } = await stale({ level: 'grouped' })

@@ -4,7 +4,7 @@ import type { Position, PositionGroup, searchPositions } from '@fundholder/proto
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { type Relation, relationOf } from '#catalogue/search/classification.ts'
 import { sorted } from '#portfolios/sorting.ts'
-import { added, moneyShown, wholeOf } from './held-money.ts'
+import { added, moneyShown, weightShown, weightsOf } from './held-money.ts'
 import type { Holding } from './holdings.ts'
 
 type Query = Input<typeof searchPositions, 'querystring'>
@@ -14,7 +14,7 @@ const LEVELS = { assetclass: 1, subassetclass: 2 } as const satisfies Record<Que
 /** Sort keys of groups; groups are sorted by weight for all others. */
 const GROUP_KEYS: Partial<Record<Query['sortKey'], (group: PositionGroup) => string | number | undefined>> = {
   name: ({ relation }) => relation.name,
-  weight: ({ weight }) => weight,
+  weight: ({ amount }) => amount,
   amount: ({ amount }) => amount,
 }
 
@@ -38,7 +38,7 @@ export function grouped(
     holdings.filter(({ instrumentId }) => !isApart(instrumentId)),
     ({ instrumentId }) => relationFor(instrumentId).relationId,
   )
-  const whole = wholeOf(holdings)
+  const weights = weightsOf(holdings)
   const unordered = [...classed.values()].flatMap((members): PositionGroup[] => {
     const [first] = members
     if (!first) return []
@@ -47,12 +47,13 @@ export function grouped(
         level: 'grouped',
         relation: nameOf(relationFor(first.instrumentId)),
         positions: members.length,
-        ...moneyShown(added(members), whole, currency),
+        ...moneyShown(added(members), currency),
+        ...weightShown(weights, members),
       },
     ]
   })
   const byKey = GROUP_KEYS[sortKey]
-  const groups = sorted(unordered, byKey ?? ((group) => group.weight), {
+  const groups = sorted(unordered, byKey ?? ((group) => group.amount), {
     order: byKey ? sort : 'desc',
     language: 'en',
   })

@@ -17,7 +17,7 @@ import { valuationDayOf } from '#portfolios/daily-values/valuation-day.ts'
 import { type PositionDeps, sharedCurrency } from '#portfolios/portfolio-deps.ts'
 import { sorted } from '#portfolios/sorting.ts'
 import type { HeldDeposit } from './held-deposits.ts'
-import { moneyShown, totalShown, wholeOf } from './held-money.ts'
+import { moneyShown, totalShown, weightShown, weightsOf } from './held-money.ts'
 import { type Holding, holdingsOf } from './holdings.ts'
 import { grouped } from './position-groups.ts'
 
@@ -99,7 +99,7 @@ const SORT_KEYS: Record<
   Input<typeof searchPositions, 'querystring'>['sortKey'],
   (position: Position) => string | number | undefined
 > = {
-  weight: (position) => position.weight,
+  weight: (position) => position.amount, // finer than the rounded weight
   name: (position) => position.instrument.name,
   quantity: (position) => position.quantity,
   price: (position) => position.price,
@@ -113,13 +113,14 @@ function asPositions(
   { currency, dateFrom }: { currency: string; dateFrom: CalendarDay | undefined },
   availableOf: (holding: Holding) => Pick<Position, 'available'>,
 ): Position[] {
-  const whole = wholeOf(holdings)
+  const weights = weightsOf(holdings)
   return holdings.map((holding) => ({
     ...named(holding.instrumentId, market, currency),
     ...quoted(holding, market, currency),
     level: 'total',
     quantity: fromMicro(holding.units),
-    ...moneyShown(holding, whole, currency),
+    ...moneyShown(holding, currency),
+    ...weightShown(weights, [holding]),
     ...availableOf(holding),
     ...(holding.return !== undefined && { returnPercentage: holding.return }),
     ...(dateFrom && holding.boughtOn && holding.boughtOn > dateFrom && { boughtOn: holding.boughtOn }),
