@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
@@ -21,21 +22,32 @@ export type NextSteps = {
   hasBankAccount: boolean
 }
 
-/** Leads a new member, or one whose money is all in cash, to a strategy. */
+/** Leads a new member, or one whose money is all in cash, to a strategy. Completed steps are shown on request. */
 export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAccount }: NextSteps) {
   const { text, money, day } = useLanguage()
   const barred = useNoOrders('deal')
+  const [areDoneShown, setDoneShown] = useState(false)
   const isInvested = funds > 0
   const standing = isLeaving ? 'leaving' : hasOrders ? 'running' : isInvested ? 'invested' : 'waiting'
   const steps = [latest !== undefined, isInvested || hasOrders, hasBankAccount]
   const done = steps.filter(Boolean).length
+  const isAllDone = done === steps.length
   return (
     <Card
-      title={text(done === steps.length ? 'nextSteps.titleDone' : 'nextSteps.title')}
+      title={text(isAllDone ? 'nextSteps.titleDone' : 'nextSteps.title')}
       meta={text('nextSteps.done', { done, all: steps.length })}
+      actions={
+        done > 0 && (
+          <Button look="plain" aria-expanded={areDoneShown} onClick={() => setDoneShown(!areDoneShown)}>
+            {text(areDoneShown ? 'nextSteps.hideDone' : 'nextSteps.showDone')}
+          </Button>
+        )
+      }
     >
-      <progress className={styles.progress} aria-hidden="true" max={steps.length} value={done} />
-      <ol className={styles.steps}>
+      {!isAllDone && (
+        <progress className={styles.progress} aria-hidden="true" max={steps.length} value={done} />
+      )}
+      <ol className={styles.steps} data-open={areDoneShown || undefined}>
         <Step
           number={1}
           isDone={latest !== undefined}

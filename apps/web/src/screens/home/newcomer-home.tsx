@@ -20,7 +20,7 @@ import styles from './newcomer-home.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { useNextSteps } from './use-next-steps.ts'
 
-/** Home in the first days of a contract: orders in progress, contributions and next steps. */
+/** Home in the first days of a contract: orders in progress, the value, next steps and contributions. */
 export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: Dates }) {
   const { text, day } = useLanguage()
   const { firstName } = useClient()
@@ -44,17 +44,17 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
       ) : (
         <div className={`${page.page} ${styles.columns}`}>
           <div className={page.main}>
-            <NextSteps about={about} />
-            {steps && steps.funds === 0 && !steps.hasOrders && !steps.isLeaving && <NothingChosenCard />}
-            <TransactionsCard about={about} latest={dates} />
-          </div>
-          <div className={page.aside}>
             <div className={styles.value}>
               <PortfolioValue about={about} latest={dates} periodReturn={() => null} />
               <Facts title={text('dashboard.facts.title')}>
                 <MoneyFacts about={about} />
               </Facts>
             </div>
+            <NextSteps about={about} />
+            {steps && steps.funds === 0 && !steps.hasOrders && !steps.isLeaving && <NothingChosenCard />}
+          </div>
+          <div className={page.aside}>
+            <TransactionsCard about={about} latest={dates} />
             <p className={styles.note}>
               {text('nextSteps.later', {
                 days: NEWCOMER_DAYS,

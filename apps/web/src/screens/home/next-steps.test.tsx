@@ -58,12 +58,36 @@ test('welcomes a new member by name, shows contributions, and leads to a strateg
   expect(await screen.findByText('Welcome, Elena')).toBeVisible()
   const card = await stepsCard()
   expect(shown(card)).toContain('2 of 3 done')
-  expect(shown(card)).toContain('The latest, $588.00, arrived on 18 Nov 2026.')
   expect(within(card).getByRole('link', { name: 'Choose a strategy' })).toHaveAttribute('href', '/dealing')
   expect(screen.getByText(/^Your contributions stay in cash\./)).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()
-  expect(screen.getByRole('region', { name: /^Portfolio value/ })).toBeVisible()
+  const value = screen.getByRole('region', { name: /^Portfolio value/ })
+  expect(value.getBoundingClientRect().bottom).toBeLessThan(card.getBoundingClientRect().top)
   expect(screen.queryByRole('region', { name: 'Performance' })).not.toBeInTheDocument()
+})
+
+test('completed steps are folded away and shown on request', async () => {
+  const { user } = openAfter(3)
+  const card = await stepsCard()
+  const steps = () => within(card).getAllByRole('heading', { level: 3 }).map(shown)
+  expect(steps()).toEqual(['Choose how your money is invested'])
+  await user.click(within(card).getByRole('button', { name: 'Show completed' }))
+  expect(steps()).toEqual([
+    'See your contributions (done)',
+    'Choose how your money is invested',
+    'Add your bank details (done)',
+  ])
+  expect(within(card).getByText('The latest, $588.00, arrived on 18 Nov 2026.')).toBeVisible()
+  await user.click(within(card).getByRole('button', { name: 'Hide completed' }))
+  expect(steps()).toHaveLength(1)
+})
+
+test('once everything is set up the steps are one line', async () => {
+  answer(searchPositions, positions([position('F1'), CASH]))
+  openAfter(3)
+  const card = await screen.findByRole('region', { name: 'Everything is set up' })
+  expect(within(card).queryAllByRole('heading', { level: 3 })).toEqual([])
+  expect(card.getBoundingClientRect().height).toBeLessThanOrEqual(110)
 })
 
 test('mentions no arrival before the first contribution', async () => {
@@ -76,8 +100,9 @@ test('mentions no arrival before the first contribution', async () => {
 
 test('an invested member has no next steps, and a running order replaces the choice', async () => {
   answer(searchPositions, positions([position('F1'), position('F2'), CASH]))
-  openAfter(3)
+  const { user } = openAfter(3)
   const done = await screen.findByRole('region', { name: 'Everything is set up' })
+  await user.click(within(done).getByRole('button', { name: 'Show completed' }))
   expect(shown(done)).toContain('Your money is invested in 2 funds.')
   expect(within(done).queryByRole('link', { name: 'Choose a strategy' })).not.toBeInTheDocument()
 })
@@ -96,8 +121,9 @@ test('a member who withdraws everything is not offered a strategy', async () => 
 test('a running order counts as chosen', async () => {
   const order = { ...orderInState('approved'), kind: 'SWITCH' as const, withdrawType: undefined }
   answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })
-  openAfter(3)
+  const { user } = openAfter(3)
   const card = await screen.findByRole('region', { name: 'Everything is set up' })
+  await user.click(within(card).getByRole('button', { name: 'Show completed' }))
   expect(within(card).getByRole('link', { name: 'View your order' })).toHaveAttribute(
     'href',
     '/dealing/orders',

@@ -9,6 +9,8 @@ export const nextSteps: ArabicWords<typeof en> = {
   title: 'خطواتك التالية',
   titleDone: 'كل شيء جاهز',
   done: 'أُنجز {{done}} من {{all}}',
+  showDone: 'عرض المكتملة',
+  hideDone: 'إخفاء المكتملة',
   isDone: 'تم',
   failed: 'تعذّر تحميل خطواتك التالية.',
   contribution: {

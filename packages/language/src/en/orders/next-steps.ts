@@ -6,6 +6,8 @@ export const nextSteps = {
   title: 'Your next steps',
   titleDone: 'Everything is set up',
   done: '{{done}} of {{all}} done',
+  showDone: 'Show completed',
+  hideDone: 'Hide completed',
   isDone: 'Done',
   failed: 'Your next steps could not be loaded.',
   contribution: {

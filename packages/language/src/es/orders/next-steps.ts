@@ -8,6 +8,8 @@ export const nextSteps: Words<typeof en> = {
   title: 'Sus próximos pasos',
   titleDone: 'Todo está preparado',
   done: '{{done}} de {{all}} completados',
+  showDone: 'Ver completados',
+  hideDone: 'Ocultar completados',
   isDone: 'Completado',
   failed: 'No se han podido cargar sus próximos pasos.',
   contribution: {

@@ -8,6 +8,8 @@ export const nextSteps: Words<typeof en> = {
   title: 'Vos prochaines étapes',
   titleDone: 'Tout est en place',
   done: '{{done}} sur {{all}} terminées',
+  showDone: 'Voir les étapes terminées',
+  hideDone: 'Masquer les étapes terminées',
   isDone: 'Terminé',
   failed: 'Vos prochaines étapes n’ont pas pu être chargées.',
   contribution: {
