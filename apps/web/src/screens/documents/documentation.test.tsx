@@ -139,6 +139,16 @@ test.each(LANGUAGES)('on a phone all tabs and their counts are on one line, in %
   expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
 })
 
+test.each(LANGUAGES)('on a phone all periods are whole and on one line, in %s', async (language) => {
+  await page.viewport(390, 844)
+  await chooseLanguage(language)
+  await openDocumentation()
+  const faces = screen.getAllByRole('radio').map((one) => one.labels?.[0]?.lastElementChild ?? one)
+  expect(new Set(faces.map((face) => face.getBoundingClientRect().top)).size).toBe(1)
+  for (const face of faces) expect(face.scrollWidth).toBeLessThanOrEqual(face.clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
 test('documents and years name no contract to a client of one', async () => {
   await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
@@ -210,6 +220,8 @@ test('statements offer the long set of periods, reports the short one; one befor
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   const choices = () => screen.getAllByRole('radio').map((one) => one.getAttribute('value'))
   expect(choices()).toEqual(['YTD', '1M', '6M', '1Y', '5Y', 'inception'])
+  for (const name of ['This year', 'Since inception'])
+    expect(screen.getByRole('radio', { name })).toBeInTheDocument()
   await expect
     .poll(() => screen.getByRole('radio', { name: '5Y' }).getAttribute('aria-disabled'))
     .toBe('true')

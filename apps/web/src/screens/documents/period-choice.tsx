@@ -26,13 +26,17 @@ export function PeriodChoice({
 }) {
   const { text } = useLanguage()
   const unavailable = useUnavailablePeriods(dates)
+  const labelOf = (period: DocumentPeriod) =>
+    period === 'YTD' || period === 'inception'
+      ? text(`documents.periodName.${period}`)
+      : text(`dashboard.period.choice.${period}`)
   return (
     <span className={styles.period}>
       <Segmented<DocumentPeriod>
         title={text('documents.period')}
         segments={periodsOf(tab).map((value) => ({
           value,
-          label: text(`dashboard.period.choice.${value}`),
+          label: labelOf(value),
           unavailable: unavailable(value),
         }))}
         value={chosen}

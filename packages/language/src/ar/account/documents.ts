@@ -32,6 +32,7 @@ export const documents: ArabicWords<typeof en> = {
   },
   search: 'البحث بالاسم',
   period: 'الفترة',
+  periodName: { YTD: 'هذا العام', inception: 'منذ البداية' },
   allDates: 'كل التواريخ',
   column: { name: 'الاسم', documentDate: 'التاريخ', docType: 'النوع', size: 'الحجم', open: 'فتح' },
   sortBy: 'ترتيب حسب',

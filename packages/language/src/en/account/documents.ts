@@ -25,6 +25,7 @@ export const documents = {
   },
   search: 'Search by name',
   period: 'Period',
+  periodName: { YTD: 'This year', inception: 'Since inception' },
   allDates: 'All dates',
   column: {
     name: 'Name',

@@ -27,6 +27,7 @@ export const documents: Words<typeof en> = {
   },
   search: 'Buscar por nombre',
   period: 'Periodo',
+  periodName: { YTD: 'Este año', inception: 'Desde el inicio' },
   allDates: 'Todas las fechas',
   column: {
     name: 'Nombre',

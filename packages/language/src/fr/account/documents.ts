@@ -27,6 +27,7 @@ export const documents: Words<typeof en> = {
   },
   search: 'Rechercher par nom',
   period: 'Période',
+  periodName: { YTD: 'Cette année', inception: 'Depuis le début' },
   allDates: 'Toutes les dates',
   column: {
     name: 'Nom',

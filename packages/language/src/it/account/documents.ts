@@ -27,6 +27,7 @@ export const documents: Words<typeof en> = {
   },
   search: 'Cerca per nome',
   period: 'Periodo',
+  periodName: { YTD: 'Quest’anno', inception: 'Dall’inizio' },
   allDates: 'Tutte le date',
   column: {
     name: 'Nome',
