@@ -53,9 +53,11 @@ export function FundRow({
         </span>
       </th>
       <td data-column="riskId">
+        <ColumnName column="riskId" />
         <RiskBar level={fund.riskId} />
       </td>
       <td data-column="ytd">
+        <ColumnName column="performance.ytd" />
         {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
       </td>
       <FigureCell column="inception" figure={performance.inception} show={(one) => change(one)} />
@@ -71,6 +73,16 @@ export function FundRow({
         <WatchButton id={fund.id} name={fund.name} />
       </td>
     </tr>
+  )
+}
+
+/** Names a figure where there are no heads; readers have the head. */
+function ColumnName({ column }: { column: 'riskId' | 'performance.ytd' }) {
+  const { text } = useLanguage()
+  return (
+    <span className={styles.labelled} aria-hidden="true">
+      {text(`screener.table.column.${column}`)}
+    </span>
   )
 }
 

@@ -222,12 +222,22 @@ test('a fund that could not be loaded can be tried again', async () => {
   await fundHeading()
 })
 
-test('on a phone nothing scrolls sideways', async () => {
+test('on a phone nothing scrolls sideways, and the lines of buttons are filled from edge to edge', async () => {
   await page.viewport(390, 844)
   openFund()
   await fundHeading()
   await within(await card('Performance')).findByText('+10.00%')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const actions = (await screen.findByRole('link', { name: 'Compare' })).parentElement as HTMLElement
+  const { left, right } = actions.getBoundingClientRect()
+  const lines = Map.groupBy(
+    [...actions.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect()),
+    ({ y, height }) => Math.round(y + height / 2),
+  )
+  for (const line of lines.values()) {
+    expect(Math.min(...line.map((one) => one.left))).toBeCloseTo(left, 0)
+    expect(Math.max(...line.map((one) => one.right))).toBeCloseTo(right, 0)
+  }
 })
 
 test('a fund outside the loaded positions is not shown as not held', async () => {

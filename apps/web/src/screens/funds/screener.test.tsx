@@ -20,8 +20,8 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   const { requests } = openScreener()
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
-    'Global Equity IndexQZ0000010024 · USD · Equity · Global equity4+14.82%+210.00%14.07%0.18%Charges 0.18%Compare',
-    'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedNot availablen/an/an/an/aCompare',
+    'Global Equity IndexQZ0000010024 · USD · Equity · Global equityRisk4YTD+14.82%+210.00%14.07%0.18%Charges 0.18%Compare',
+    'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()
   expect(queryOf(requests.screened)).toEqual({
@@ -104,6 +104,21 @@ test('funds that could not be loaded can be retried', async () => {
   answer(screenFunds, found())
   await user.click(within(table).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('2 funds')).toBeVisible()
+})
+
+test('on a phone risk and return are named, and the edge of the shown fund is as high as its row', async () => {
+  await page.viewport(390, 844)
+  openScreener()
+  await screen.findByText('2 funds')
+  const table = await screen.findByRole('table', { name: 'Funds' })
+  const row = table.querySelector('[data-shown]') as HTMLElement
+  for (const name of ['YTD', 'Risk']) expect(within(row).getByText(name)).toBeVisible()
+  expect(getComputedStyle(row).boxShadow).toContain('inset')
+  for (const cell of row.children)
+    expect(getComputedStyle(cell)).toMatchObject({
+      backgroundColor: 'rgba(0, 0, 0, 0)',
+      boxShadow: 'none',
+    })
 })
 
 test('on a phone the filters open as a sheet that shows how many funds it shows', async () => {
