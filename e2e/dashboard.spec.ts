@@ -44,15 +44,16 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
   await expect(value.getByRole('button', { name: 'Show as table' })).toBeVisible()
 })
 
-test('on a phone Home of a member of a model is at most 3,000 px high, alerts included', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'desktop pages are wide')
-  await openDashboard(page)
-  await seeEveryCard(page)
-  expect(await heightOf(page)).toBeLessThanOrEqual(3000)
-})
+for (const [who, username] of [
+  ['a member of a model', undefined],
+  ['a member with fixed deposits', 'depositor@demo.example'],
+] as const)
+  test(`on a phone Home of ${who} is at most 3,000 px high, alerts included`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'desktop pages are wide')
+    await openDashboard(page, username)
+    await seeEveryCard(page)
+    expect(await heightOf(page)).toBeLessThanOrEqual(3000)
+  })
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 

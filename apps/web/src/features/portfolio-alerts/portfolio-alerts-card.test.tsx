@@ -38,7 +38,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.25,
     },
     'Important. 62.14% is in one position: World',
-    'More than 25% in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
+    'More than 25%: your result depends heavily on it, even if the fund is spread widely.',
   ],
   [
     {
@@ -77,7 +77,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       daysLimit: 30,
     },
     'Notice. 21.30% is in cash, and has been above 10% since 25 Oct 2023',
-    'Cash does not grow with the markets. It has been uninvested for 1,129 days; we point it out after 30.',
+    'Cash does not grow with the markets. Uninvested for 1,129 days; we point it out after 30.',
   ],
   [
     {

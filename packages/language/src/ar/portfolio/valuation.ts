@@ -4,7 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
 export const valuation: ArabicWords<typeof en> = {
   title: 'القيمة عبر الزمن',
-  asOf: '{{from}} – {{to}} · القيمة عند إغلاق كل يوم',
+  asOf: '{{from}} – {{to}} · قيم الإغلاق',
   savings: 'المدخرات',
   benchmark: 'المبالغ نفسها في {{benchmark}}',
   endOfService: 'نهاية الخدمة، تقدير',

@@ -6,7 +6,7 @@ export const findings = {
 
   'position-share': {
     what: '{{share}} is in one position: {{name}}',
-    why: 'More than {{limit}} in one fund: your result depends heavily on it, even if the fund itself is spread widely.',
+    why: 'More than {{limit}}: your result depends heavily on it, even if the fund is spread widely.',
   },
   'group-share': {
     what: {
@@ -22,7 +22,7 @@ export const findings = {
   },
   'cash-drag': {
     what: '{{share}} is in cash, and has been above {{limit}} since {{since}}',
-    why: 'Cash does not grow with the markets. It has been uninvested for {{days}} days; we point it out after {{daysLimit}}.',
+    why: 'Cash does not grow with the markets. Uninvested for {{days}} days; we point it out after {{daysLimit}}.',
     invest: 'Choose how to invest it',
   },
   'currency-share': {

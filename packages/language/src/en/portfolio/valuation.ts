@@ -1,7 +1,7 @@
 /** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
 export const valuation = {
   title: 'Value over time',
-  asOf: '{{from}} – {{to}} · Value at the close of each day',
+  asOf: '{{from}} – {{to}} · Closing values',
   savings: 'Savings',
   benchmark: 'The same money in {{benchmark}}',
   endOfService: 'End of service, estimate',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Evolución del valor',
-  asOf: '{{from}} – {{to}} · Valor al cierre de cada día',
+  asOf: '{{from}} – {{to}} · Valores al cierre',
   savings: 'Ahorros',
   benchmark: 'El mismo dinero en {{benchmark}}',
   endOfService: 'Indemnización por fin de servicio, estimada',

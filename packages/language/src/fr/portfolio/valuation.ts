@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Évolution de la valeur',
-  asOf: '{{from}} – {{to}} · Valeur à la clôture de chaque jour',
+  asOf: '{{from}} – {{to}} · Valeurs de clôture',
   savings: 'Épargne',
   benchmark: 'Le même argent dans {{benchmark}}',
   endOfService: 'Indemnité de fin de service, estimée',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Andamento del valore',
-  asOf: '{{from}} – {{to}} · Valore alla chiusura di ogni giorno',
+  asOf: '{{from}} – {{to}} · Valori di chiusura',
   savings: 'Risparmi',
   benchmark: 'Lo stesso denaro in {{benchmark}}',
   endOfService: 'Indennità di fine servizio, stima',
