@@ -230,11 +230,9 @@ test('on a phone nothing scrolls sideways, and the lines of buttons are filled f
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   const actions = (await screen.findByRole('link', { name: 'Compare' })).parentElement as HTMLElement
   const { left, right } = actions.getBoundingClientRect()
-  const lines = Map.groupBy(
-    [...actions.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect()),
-    ({ y, height }) => Math.round(y + height / 2),
-  )
-  for (const line of lines.values()) {
+  const boxes = [...actions.querySelectorAll('a, button')].map((one) => one.getBoundingClientRect())
+  for (const { top, bottom } of boxes) {
+    const line = boxes.filter((one) => one.top < bottom && one.bottom > top)
     expect(Math.min(...line.map((one) => one.left))).toBeCloseTo(left, 0)
     expect(Math.max(...line.map((one) => one.right))).toBeCloseTo(right, 0)
   }

@@ -73,9 +73,9 @@ test('completed steps are folded away and shown on request', async () => {
   expect(steps()).toEqual(['Choose how your money is invested'])
   await user.click(within(card).getByRole('button', { name: 'Show completed' }))
   expect(steps()).toEqual([
-    'See your contributions (done)',
+    'See your contributions (Done)',
     'Choose how your money is invested',
-    'Add your bank details (done)',
+    'Add your bank details (Done)',
   ])
   expect(within(card).getByText('The latest, $588.00, arrived on 18 Nov 2026.')).toBeVisible()
   await user.click(within(card).getByRole('button', { name: 'Hide completed' }))
