@@ -16,7 +16,7 @@ export function NextSteps({ about }: { about: PortfolioPeriod | undefined }) {
       {hasFailed ? (
         <Failed message={text('nextSteps.failed')} onRetry={retry} />
       ) : (
-        <Skeleton height="190px" />
+        <Skeleton height="100px" />
       )}
     </Card>
   )
