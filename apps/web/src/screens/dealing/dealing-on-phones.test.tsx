@@ -152,17 +152,24 @@ test('in a wide window the fields of every fund are shown at once', async () => 
   expect(screen.queryByRole('button', { name: /^F1/ })).not.toBeInTheDocument()
 })
 
-test('in a narrow window the fields of a fund end at the same edge', async () => {
-  await page.viewport(600, 900)
+test('on a tablet the fields of a fund stand beside its name in one row, under their heads', async () => {
+  await page.viewport(768, 900)
   prepareDealing('SELF')
   openPortal('/dealing/self')
-  const [buy, share] = await Promise.all(
-    [/^Money to buy .* for, at most$/, /^Percent of contributions into/].map((name) =>
-      screen.findByRole('textbox', { name }),
+  const fields = await Promise.all(
+    [/^Percent of .* to sell$/, /^Money to buy .* for, at most$/, /^Percent of contributions into/].map(
+      (name) => screen.findByRole('textbox', { name }),
     ),
   )
-  const endOf = (field: HTMLElement | undefined) => field?.closest('label')?.getBoundingClientRect().right
-  expect(endOf(buy)).toBe(endOf(share))
+  const heads = ['Sell', 'Buy up to', 'Contributions'].map((head) => screen.getByText(head))
+  const placeOf = (one: Element | null | undefined) => one?.getBoundingClientRect()
+  for (const [at, field] of fields.entries()) {
+    const place = placeOf(field.closest('label'))
+    expect(place?.top).toBeCloseTo(placeOf(fields[0]?.closest('label'))?.top ?? 0, 0)
+    expect(placeOf(heads[at])?.left).toBeCloseTo(place?.left ?? 0, 0)
+  }
+  expect(placeOf(fields[0]?.closest('tr'))?.height).toBeLessThan(100)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
 })
 
 test('on a phone the risk of a fund to add is in line with its name', async () => {

@@ -6,6 +6,7 @@ import type { RefusalCode } from '@fundholder/protocol/refusals.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { position, positions } from '#test/answers/dashboard-answers.ts'
 import { prepareDealing } from '#test/answers/dealing-answers.ts'
 import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
@@ -164,7 +165,7 @@ test('an amount is spread over what running orders leave free, up to all of it',
   expect(screen.getByText('Enter an amount up to $10,000.00.')).toBeVisible()
 })
 
-test('the part that is chosen is marked until another amount is typed', async () => {
+test('a part is that share of what orders leave free, marked until another amount is typed', async () => {
   prepareDealing()
   answer(searchPositions, RESERVED)
   answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
@@ -172,9 +173,13 @@ test('the part that is chosen is marked until another amount is typed', async ()
   const field = await amountField()
   const marked = () => screen.queryAllByRole('button', { pressed: true }).map(shown)
   await waitFor(() => expect(marked()).toEqual(['Everything']))
-  for (const part of ['25%', '50%']) {
+  for (const [part, amount] of [
+    ['25%', '2500.00'],
+    ['50%', '5000.00'],
+  ] as const) {
     await user.click(screen.getByRole('button', { name: part }))
     expect(marked()).toEqual([part])
+    expect(field).toHaveValue(amount)
   }
   await user.clear(field)
   await user.type(field, '5001')
@@ -302,4 +307,38 @@ test('the page says until when withdrawals pause after a change, also by a colle
   })
   openPortal('/dealing/withdraws')
   expect(await screen.findByText(/^Withdrawals pause until 1[01] Dec 2026, /)).toBeVisible()
+})
+
+test('on a phone the amount, the payout and the review come first, and positions are shown on request', async () => {
+  await page.viewport(390, 844)
+  prepareDealing()
+  answer(searchPositions, RESERVED)
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { user } = openPortal('/dealing/withdraws')
+  await amountField()
+  const show = await screen.findByRole('button', { name: 'Show 4 positions' })
+  expect(screen.getByText('F1')).not.toBeVisible()
+  const topOf = (name: string) => screen.getByRole('region', { name }).getBoundingClientRect().top
+  const order = ['How much?', 'You receive, about', 'Review and approve', 'Where it comes from']
+  await screen.findByRole('region', { name: 'You receive, about' })
+  expect(order.toSorted((a, b) => topOf(a) - topOf(b))).toEqual(order)
+  await user.click(show)
+  expect(screen.getByText('F1')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Hide positions' }))
+  expect(screen.getByText('F1')).not.toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose per fund' }))
+  expect(screen.getByRole('textbox', { name: 'Percent of F1 to withdraw' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Hide positions' })).not.toBeInTheDocument()
+  expect(topOf('Review and approve')).toBeGreaterThan(topOf('Where it comes from'))
+})
+
+test('on a tablet the amounts of a position are beside its name', async () => {
+  await page.viewport(768, 900)
+  prepareDealing()
+  answer(searchPositions, RESERVED)
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  openPortal('/dealing/withdraws')
+  const row = await screen.findByRole('row', { name: /^F2/ })
+  expect(row.getBoundingClientRect().height).toBeLessThan(72)
+  expect(screen.getByText('Left after, about')).toBeVisible()
 })

@@ -34,12 +34,12 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   [
     'of which some is sold',
     { ...FORMER, formerSplit: PARTS },
-    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00%\), F3 \(40\.00%\), so they may buy back part of this sale\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested in F1 \(60\.00%\), F3 \(40\.00%\), so they may buy back part of this sale\.$/,
   ],
   [
     'of which nothing is sold',
     { ...FORMER, formerSplit: PARTS, sells: [] },
-    /^Contributions received before 27 Nov 2026 are still invested as F1 \(60\.00%\), F3 \(40\.00%\)\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested in F1 \(60\.00%\), F3 \(40\.00%\)\.$/,
   ],
   [
     'into nothing',
@@ -66,6 +66,19 @@ for (const [name, preview, words] of NOTES)
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Send the code' })).toBeEnabled()
   })
+
+test('a note on many funds counts them, and lists them on request', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => part(`Fund ${at + 1}`, 100 / 11))
+  const { user } = openTraded({ ...TRADED, ...FORMER, formerSplit: many, sells: [] })
+  const note = within(await screen.findByRole('note'))
+  expect(
+    note.getByText('Contributions received before 27 Nov 2026 are still invested in 11 funds.'),
+  ).toBeVisible()
+  expect(note.getByText('Fund 11')).not.toBeVisible()
+  await user.click(note.getByText('Show funds'))
+  expect(note.getByText('Fund 11')).toBeVisible()
+  expect(note.getAllByRole('listitem').map(shown)).toContain('Fund 19.09%')
+})
 
 test('shows no note on contributions if there is none', async () => {
   openTraded()
@@ -123,7 +136,7 @@ test('on the page of the order the note stays, without a way to change it', asyn
   })
   openPortal('/dealing/orders/O1')
   const note = within(await screen.findByRole('note'))
-  expect(note.getByText(/before 27 Nov 2026 are still invested as F1/)).toBeVisible()
+  expect(note.getByText(/before 27 Nov 2026 are still invested in F1/)).toBeVisible()
   expect(note.getByText(/^Future contributions continue to buy/)).toBeVisible()
   expect(note.queryByRole('link')).not.toBeInTheDocument()
 })

@@ -128,24 +128,28 @@ function Shown({ order }: { order: Order }) {
           {hasExecutions(order) && <ExecutionsCard order={order} />}
           <LinesCard
             preview={order.preview}
-            dates={order.dates}
+            dates={hasEndedUnapproved(order) ? undefined : order.dates}
             stage={stageOf(order)}
             isFolded={hasExecutions(order)}
           />
-          <AheadNote
-            preview={order.preview}
-            // Once the new split applies, the former one no longer does.
-            dates={hasCome(order, 'allocatesFrom') ? undefined : order.dates}
-            isApproved={order.approvals.length > 0}
-          />
+          {!hasEndedUnapproved(order) && (
+            <AheadNote
+              preview={order.state === 'cancelled' ? withoutSales(order.preview) : order.preview}
+              // Once the new split applies, the former one no longer does.
+              dates={hasCome(order, 'allocatesFrom') ? undefined : order.dates}
+              isApproved={order.approvals.length > 0}
+            />
+          )}
           <HistoryCard order={order} />
         </div>
         <div className={styles.aside}>
-          {(isApproved(order) || !hasEndedUnapproved(order)) && <ReceiptCard order={order} />}
-          {/* On paper it is with what was approved. */}
-          <div className={styles.onScreen}>
-            <SplitCard order={order} />
-          </div>
+          {isApproved(order) && <ReceiptCard order={order} />}
+          {!hasEndedUnapproved(order) && (
+            // On paper it is with what was approved.
+            <div className={styles.onScreen}>
+              <SplitCard order={order} />
+            </div>
+          )}
         </div>
       </div>
     </>
@@ -163,6 +167,13 @@ const stageOf = (order: Order) =>
 /** A payout of cash alone has nothing to show before it is paid: what was approved says it. */
 const hasExecutions = (order: Order) =>
   !hasEndedUnapproved(order) && order.legs.some(({ kind, moved }) => kind !== 'payout' || moved !== undefined)
+
+/** An order whose trades are cancelled sells nothing; its new split still applies. */
+const withoutSales = (preview: Order['preview']): Order['preview'] => ({
+  ...preview,
+  sells: [],
+  stillBought: undefined,
+})
 
 const hasCome = ({ steps }: Order, name: Order['steps'][number]['step']) =>
   steps.some(({ step, kept }) => step === name && kept !== undefined)

@@ -90,3 +90,35 @@ test('what purchases for cash cost at most is not called as shown at approval be
   })
   expect(shown(await card('Summary'))).toMatch(/\$500\.00at mostOrder type/)
 })
+
+test('an order that waits for its code has no receipt', async () => {
+  openOrder(WAITING)
+  await card('Waits for its code')
+  expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument()
+})
+
+const ALLOCATING = {
+  ...ORDER_PREVIEW,
+  warnings: ['contributions-buy-what-is-sold' as const],
+  contributions: [{ instrumentId: 'F2', name: 'F2', percent: 100 }],
+  stillBought: [{ instrumentId: 'F1', name: 'World Equity', percent: 20 }],
+}
+
+for (const state of ['expired', 'discarded', 'replaced'] as const)
+  test(`an order without effect says nothing of future contributions: ${state}`, async () => {
+    openOrder({ ...EXPIRED, ...orderInState(state, ALLOCATING) })
+    await card('What was ordered')
+    expect(screen.queryByText(/^Future contributions continue/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Contributions' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/from 27 Nov 2026/)).not.toBeInTheDocument()
+  })
+
+test('a cancelled order does not say that contributions buy what it sells', async () => {
+  openOrder({
+    ...orderInState('cancelled', ALLOCATING),
+    approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }],
+  })
+  await card('Receipt')
+  expect(screen.queryByText(/^Future contributions continue/)).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Contributions' })).toBeVisible()
+})

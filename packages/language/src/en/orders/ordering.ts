@@ -92,15 +92,17 @@ export const ordering = {
     aboutUpTo: 'about {{amount}}, at most {{most}}',
   },
   ahead: {
-    former: 'Contributions received before {{day}} are still invested as {{mix}}.',
+    former: 'Contributions received before {{day}} are still invested in {{mix}}.',
     formerSold:
-      'Contributions received before {{day}} are still invested as {{mix}}, so they may buy back part of this sale.',
+      'Contributions received before {{day}} are still invested in {{mix}}, so they may buy back part of this sale.',
     formerCash: 'Contributions received before {{day}} stay in cash.',
     formerAnyhow: 'Contributions received before {{day}} are still invested as before.',
     goesOn: 'Future contributions continue to buy {{mix}}, which this order sells completely.',
     goesOnChange: 'Change the contribution split if you do not want that.',
     until: 'Contributions received before {{day}} still buy {{mix}}, which this order sells completely.',
     part: '{{name}} ({{percent}})',
+    funds_one: '{{count}} fund',
+    funds_other: '{{count}} funds',
   },
   mix: {
     title: 'Before and after',

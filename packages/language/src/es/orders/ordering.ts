@@ -94,9 +94,9 @@ export const ordering: Words<typeof en> = {
     aboutUpTo: 'unos {{amount}}, como máximo {{most}}',
   },
   ahead: {
-    former: 'Las aportaciones que lleguen antes del {{day}} aún se invierten así: {{mix}}.',
+    former: 'Las aportaciones que lleguen antes del {{day}} aún se invierten en {{mix}}.',
     formerSold:
-      'Las aportaciones que lleguen antes del {{day}} aún se invierten así: {{mix}}; por eso pueden volver a comprar parte de lo que vende esta orden.',
+      'Las aportaciones que lleguen antes del {{day}} aún se invierten en {{mix}}; por eso pueden volver a comprar parte de lo que vende esta orden.',
     formerCash: 'Las aportaciones que lleguen antes del {{day}} quedan en efectivo.',
     formerAnyhow: 'Las aportaciones que lleguen antes del {{day}} aún se invierten como antes.',
     goesOn: 'Las aportaciones futuras siguen comprando {{mix}}, que esta orden vende por completo.',
@@ -104,6 +104,8 @@ export const ordering: Words<typeof en> = {
     until:
       'Las aportaciones que lleguen antes del {{day}} aún compran {{mix}}, que esta orden vende por completo.',
     part: '{{name}} ({{percent}})',
+    funds_one: '{{count}} fondo',
+    funds_other: '{{count}} fondos',
   },
   mix: {
     title: 'Antes y después',

@@ -95,15 +95,17 @@ export const ordering: Words<typeof en> = {
     aboutUpTo: 'environ {{amount}}, au plus {{most}}',
   },
   ahead: {
-    former: 'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}}.',
+    former: 'Les versements reçus avant le {{day}} sont encore investis dans {{mix}}.',
     formerSold:
-      'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}} ; ils peuvent donc racheter une partie de ce que cet ordre vend.',
+      'Les versements reçus avant le {{day}} sont encore investis dans {{mix}} ; ils peuvent donc racheter une partie de ce que cet ordre vend.',
     formerCash: 'Les versements reçus avant le {{day}} restent en liquidités.',
     formerAnyhow: 'Les versements reçus avant le {{day}} sont encore investis comme avant.',
     goesOn: 'Les versements futurs continuent d’acheter {{mix}}, que cet ordre vend en totalité.',
     goesOnChange: 'Modifiez la répartition des versements si vous ne le souhaitez pas.',
     until: 'Les versements reçus avant le {{day}} achètent encore {{mix}}, que cet ordre vend en totalité.',
     part: '{{name}} ({{percent}})',
+    funds_one: '{{count}} fonds',
+    funds_other: '{{count}} fonds',
   },
   mix: {
     title: 'Avant et après',

@@ -94,9 +94,9 @@ export const ordering: Words<typeof en> = {
     aboutUpTo: 'circa {{amount}}, al massimo {{most}}',
   },
   ahead: {
-    former: 'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}.',
+    former: 'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}.',
     formerSold:
-      'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}; perciò possono ricomprare parte di ciò che questo ordine vende.',
+      'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}; perciò possono ricomprare parte di ciò che questo ordine vende.',
     formerCash: 'I contributi che arrivano prima del {{day}} restano in liquidità.',
     formerAnyhow: 'I contributi che arrivano prima del {{day}} sono ancora investiti come prima.',
     goesOn: 'I contributi futuri continuano a comprare {{mix}}, che questo ordine vende del tutto.',
@@ -104,6 +104,8 @@ export const ordering: Words<typeof en> = {
     until:
       'I contributi che arrivano prima del {{day}} comprano ancora {{mix}}, che questo ordine vende del tutto.',
     part: '{{name}} ({{percent}})',
+    funds_one: '{{count}} fondo',
+    funds_other: '{{count}} fondi',
   },
   mix: {
     title: 'Prima e dopo',

@@ -1,3 +1,4 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { contributionsBeside } from '@fundholder/domain/orders/contributions-beside.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
@@ -5,6 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
+import styles from './ahead-note.module.css'
+
+type Shares = readonly { instrumentId: string; name: string; percent: number }[]
+
+/** A sentence names no more shares than this; more of them are counted, and listed on request. */
+const MOST_IN_SENTENCE = 3
+
+const isFund = ({ instrumentId }: { instrumentId: string }) => instrumentId !== CASH_INSTRUMENT_ID
 
 const FORMER = {
   anyhow: 'ordering.ahead.formerAnyhow',
@@ -28,17 +37,24 @@ export function AheadNote({
   isApproved?: boolean
 }) {
   const { text, day, percent } = useLanguage()
-  const mixOf = (parts: readonly { name: string; percent: number }[]) =>
-    parts
-      .map((one) => text('ordering.ahead.part', { name: one.name, percent: percent(one.percent) }))
-      .join(', ')
+  const mixOf = (parts: Shares) =>
+    parts.length > MOST_IN_SENTENCE
+      ? text('ordering.ahead.funds', { count: parts.filter(isFund).length })
+      : parts
+          .map((one) => text('ordering.ahead.part', { name: one.name, percent: percent(one.percent) }))
+          .join(', ')
   const { former, goesOn, goesOnUntil } = contributionsBeside(preview, dates?.allocatesFrom)
   if (!former && goesOn.length + goesOnUntil.length === 0) return null
   return (
     <div className={`${notice.notice} ${notice.within}`} role="note">
       <Icon name="notice" />
       <div>
-        {former && <p>{text(FORMER[former.how], { day: day(former.day), mix: mixOf(former.mix) })}</p>}
+        {former && (
+          <>
+            <p>{text(FORMER[former.how], { day: day(former.day), mix: mixOf(former.mix) })}</p>
+            <FoldedShares shares={former.mix} />
+          </>
+        )}
         {goesOn.length > 0 && (
           <p>
             {text('ordering.ahead.goesOn', { mix: mixOf(goesOn) })}{' '}
@@ -49,6 +65,7 @@ export function AheadNote({
             )}
           </p>
         )}
+        <FoldedShares shares={goesOn} />
         {goesOnUntil.map(({ until, part }) => (
           <p key={part.instrumentId}>
             {text('ordering.ahead.until', { day: day(until), mix: mixOf([part]) })}
@@ -56,5 +73,24 @@ export function AheadNote({
         ))}
       </div>
     </div>
+  )
+}
+
+/** Lists the shares that a sentence only counts. */
+function FoldedShares({ shares }: { shares: Shares }) {
+  const { text, percent } = useLanguage()
+  if (shares.length <= MOST_IN_SENTENCE) return null
+  return (
+    <details className={styles.shares}>
+      <summary>{text('ordering.mix.showFunds')}</summary>
+      <ul>
+        {shares.map((one) => (
+          <li key={one.instrumentId}>
+            <span>{one.name}</span>
+            <b>{percent(one.percent)}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -81,15 +81,25 @@ export function BasketTable({
             <thead>
               <tr>
                 <th scope="col">{text('dealing.self.fund')}</th>
-                <th scope="col">{text('dealing.self.value')}</th>
+                <th scope="col" data-column="value">
+                  {text('dealing.self.value')}
+                </th>
                 {!order.isSameWay && (
                   <>
-                    <th scope="col">{text('dealing.self.sell')}</th>
-                    <th scope="col">{text('dealing.self.buy')}</th>
+                    <th scope="col" data-column="sell">
+                      {text('dealing.self.sell')}
+                    </th>
+                    <th scope="col" data-column="buy">
+                      {text('dealing.self.buy')}
+                    </th>
                   </>
                 )}
-                <th scope="col">{text('dealing.self.after')}</th>
-                <th scope="col">{text('dealing.self.share')}</th>
+                <th scope="col" data-column="after">
+                  {text('dealing.self.after')}
+                </th>
+                <th scope="col" data-column="share">
+                  {text('dealing.self.share')}
+                </th>
               </tr>
             </thead>
             <tbody>

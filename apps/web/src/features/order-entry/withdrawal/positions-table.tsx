@@ -17,11 +17,15 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
+import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import { PerFundButton, useIsPerFund } from './per-fund-button.tsx'
 import { takenOut } from './taken-out.ts'
 import { isCashOnly, isWithdrawable, WHOLE } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
+
+/** A phone shows as many positions at once; more are folded until percentages are chosen per fund. */
+const FEW = 3
 
 /** Lists what is withdrawn of each holding, about, and lets the percentages be chosen per fund. */
 export function PositionsTable({
@@ -35,6 +39,8 @@ export function PositionsTable({
   const { text } = useLanguage()
   const { data: held } = useHoldings()
   const isPerFund = useIsPerFund()
+  const count = held?.data.length ?? 0
+  const rows = useFirstRows(isPerFund || count <= FEW ? 0 : count, 0)
   if (!held) return null
   const { data: positions, currency, valuedOn, cash } = held
   const reservedOf = (position: Position) => (isEverything ? 0 : reservedAmount(position, cash))
@@ -52,7 +58,10 @@ export function PositionsTable({
           </Link>
         </Empty>
       ) : (
-        <table className={`${table.table} ${styles.table}`}>
+        <table
+          className={`${table.table} ${styles.table} ${rows.className ?? ''}`}
+          data-per-fund={isPerFund || undefined}
+        >
           <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>
           <thead>
             <tr>
@@ -64,9 +73,10 @@ export function PositionsTable({
             </tr>
           </thead>
           <tbody>
-            {positions.map((position) => (
+            {positions.map((position, place) => (
               <Row
                 key={position.instrumentId}
+                isLate={rows.isLate(place)}
                 position={position}
                 reserved={reservedOf(position)}
                 isEverything={isEverything}
@@ -84,6 +94,13 @@ export function PositionsTable({
             />
           </tbody>
         </table>
+      )}
+      {rows.isLong && (
+        <FirstRowsButton rows={rows}>
+          {rows.isWhole
+            ? text('dealing.withdraws.hidePositions')
+            : text('dealing.withdraws.showPositions', { count })}
+        </FirstRowsButton>
       )}
     </Card>
   )
@@ -158,12 +175,15 @@ function Reserved({ amount, currency }: { amount: number; currency: string }) {
 }
 
 function Row({
+  isLate,
   position,
   reserved,
   isEverything,
   currency,
   preview,
 }: {
+  /** On phones it is shown on request only. */
+  isLate: true | undefined
   position: Position
   /** Value that running orders reserve: it is shown beside the amounts, and is in none of them. */
   reserved: number
@@ -194,6 +214,7 @@ function Row({
     <tr
       data-changed={about !== undefined && about > 0 ? true : undefined}
       data-fixed={isStaying || undefined}
+      data-late={isLate}
     >
       <th scope="row">
         {name}
