@@ -52,6 +52,7 @@ const ORDER: NotifiedOrder['order'] = {
   language: 'en',
   currency: 'USD',
   within_strategy: false,
+  preview: { currency: 'USD', sells: [], buys: [], payout: { about: 10 } } as never,
   promised: {
     sellsOn: calendarDay('20261124'),
     soldBy: TODAY,
@@ -250,3 +251,24 @@ test('e-mails only the current reason of a delay, and nothing once it is over', 
 /** All subsets, in order. */
 const subsetsOf = <One>(all: readonly One[]): One[][] =>
   Array.from({ length: 2 ** all.length }, (_, bits) => all.filter((_one, at) => bits & (1 << at)))
+
+test('an e-mail before the payment names the latest day of the payment as well', () => {
+  const promised = { ...(ORDER.promised as object), paysOn: LATER, soldBy: TODAY } as never
+  const nextIn = (days: object) => {
+    const order = { ...ORDER, promised: { ...(promised as object), ...days } as never }
+    const [email] = composeEmails(
+      { order, legs: [leg(1, {}), PAYOUT] },
+      [{ kind: 'settled', legs: [1] }],
+      TODAY,
+      {
+        brand: 'B',
+      },
+    )
+    return email?.text
+  }
+  assert.match(nextIn({}) ?? '', /the money is paid out, expected on [\w ]+\.$/m)
+  assert.match(
+    nextIn({ paysAtLatest: calendarDay('20261231') }) ?? '',
+    /the money is paid out, expected on [\w ]+ and usually by 31 Dec 2026 at the latest\.$/m,
+  )
+})

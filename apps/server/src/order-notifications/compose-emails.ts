@@ -183,6 +183,7 @@ function paidContent(
       paid,
     ],
     after: [orderText('credited', language)],
+    size: '',
     summary: `${paid.slice(0, 1).toUpperCase()}${paid.slice(1)}. ${orderText('credited', language)}`,
   }
 }

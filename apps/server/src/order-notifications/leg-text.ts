@@ -4,6 +4,7 @@ import { isRunning, type LegKind, type LegState } from '@fundholder/domain/order
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { NextDay } from '@fundholder/protocol/orders/order-dates.ts'
+import { latestPayout } from '#orders/emails/order-summary.ts'
 import { isLate, nextMilestone } from '#orders/schedule/next-milestone.ts'
 import type { OrderNotification } from '#orders/store/order-notification.ts'
 import { exchangedAmount, moneyOf } from '#orders/store/order-row.ts'
@@ -103,8 +104,14 @@ const moneyIn =
 /** A sentence about the next milestone of an order and its date, or that none is left. */
 export function nextStepText({ order, legs, payment }: NotifiedOrder, today: CalendarDay): string {
   const { state, language, promised } = order
+  const { day: dayOf } = formatsOf(language)
   const say = (key: OrderTextKey, on?: CalendarDay) =>
-    orderText(key, language, on === undefined ? {} : { day: formatsOf(language).day(on) })
+    orderText(key, language, on === undefined ? {} : { day: dayOf(on) })
+  const latest = promised ? latestPayout(promised) : undefined
+  const sayNext = ({ step, on }: Pick<NextDay, 'step' | 'on'>) =>
+    step === 'paysOn' && latest !== undefined && latest > on
+      ? orderText('next-paysBy', language, { day: dayOf(on), latest: dayOf(latest) })
+      : say(`next-${step}`, on)
   if (!isRunning(state))
     return say(
       state === 'completed' && legs.some((leg) => leg.state === 'settled') ? 'next-nothing' : 'next-ends',
@@ -112,15 +119,16 @@ export function nextStepText({ order, legs, payment }: NotifiedOrder, today: Cal
   if (state === 'paying') {
     if (!payment) return say('next-later')
     if (payment.due_on < today) return say('next-payment-late', promised?.paysOn ?? payment.due_on)
-    return say(payment.is_awaiting_approval ? 'next-payment-release' : 'next-paysOn', payment.due_on)
+    return payment.is_awaiting_approval
+      ? say('next-payment-release', payment.due_on)
+      : sayNext({ step: 'paysOn', on: payment.due_on })
   }
   const next = nextMilestone(order, legs, today)
   if (!next) return say('next-later')
-  if (next.on > today || (next.on === today && !isBeingPriced(next.step, legs, today)))
-    return say(`next-${next.step}`, next.on)
+  if (next.on > today || (next.on === today && !isBeingPriced(next.step, legs, today))) return sayNext(next)
   if (!isLate(next, legs, today)) return say('next-priced', next.on)
   const on = rescheduledDay(next.step, legs)
-  return on !== undefined && on >= today ? say(`next-${next.step}`, on) : say('next-late', next.on)
+  return on !== undefined && on >= today ? sayNext({ step: next.step, on }) : say('next-late', next.on)
 }
 
 /** Returns true once fund orders are placed and their day has come: only its price is missing. */

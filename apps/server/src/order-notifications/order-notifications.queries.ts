@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { sql } from 'kysely'
 import { INSTRUMENT_VIEW } from '#catalogue/catalogue.views.ts'
 import { CONTRACT_VIEW } from '#contracts/contracts.views.ts'
@@ -74,6 +75,7 @@ export const orderRows = (db: Database, ids: readonly string[]) =>
       'state',
       'promised',
       'contract.currency',
+      sql<OrderPreview>`client_order.preview`.as('preview'),
       sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`.as('within_strategy'),
     ])
     .where('client_order.id', '=', anyOf(ids))

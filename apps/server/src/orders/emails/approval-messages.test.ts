@@ -153,6 +153,7 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
     withdraw: { ALPHA: 50, '0127082': 10 },
   })
   const mail = portal.messages.at(-1)
+  assert.match(mail?.notification?.text ?? '', /^About \$600\.00\. It can no longer/)
   assert.equal(mail?.subject, `You approved order ${order.reference}`)
   assert.equal(
     mail?.text.replaceAll(' International Sustainable Equities Accumulating Currency Hedged', ''),
@@ -160,7 +161,7 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
       'Dear Amal Haddad,',
       `Thank you. You approved withdrawal ${order.reference}, and this is what we will do:`,
       '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- $100.00 from cash\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332',
-      'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out',
+      'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out, usually by 07 Dec 2026 at the latest',
       'It can no longer be changed or cancelled. If you did not approve it, write to us at once.',
       `Order check value (SHA-256): ${order.hash}`,
       `Follow this order in the portal under Dealing > Orders > ${order.reference}.`,

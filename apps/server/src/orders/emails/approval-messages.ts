@@ -6,7 +6,6 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import { zoneCity } from '@fundholder/language/zone-city.ts'
-import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
 import { sendChallenge, withoutCode } from '#identity/sign-in/challenges.ts'
 import { contactOf } from '#identity/users/contact.ts'
@@ -47,13 +46,13 @@ const SUMMARY_SIZES: readonly SummarySize[] = [
 ]
 const LEAST: SummarySize = { named: 1, longest: 14 }
 
-export type OrderFacts = NamedOrder & { hash: Buffer; preview: OrderPreview }
+export type OrderFacts = NamedOrder & { hash: Buffer }
 type Message = { subject: string; text: string }
 
 /** Facts of a stored order for messages. */
 export const orderFacts = (
   order: Pick<OrderRow, 'kind' | 'is_total' | 'reference' | 'hash' | 'preview'>,
-): OrderFacts => ({ ...namedAs(order), hash: order.hash, preview: order.preview as OrderPreview })
+): OrderFacts => ({ ...namedAs(order), hash: order.hash })
 
 /**
  * Sends the code that approves an order to the phone on file.

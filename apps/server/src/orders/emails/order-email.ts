@@ -3,9 +3,13 @@ import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { greetingOf, type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
+import { orderSize } from './order-size.ts'
 
 /** The properties that determine an order's name. */
-export type NamedOrder = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & { within_strategy?: boolean }
+export type NamedOrder = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & {
+  within_strategy?: boolean
+  preview: OrderPreview
+}
 
 export const namedAs = ({
   kind,
@@ -17,6 +21,7 @@ export const namedAs = ({
   is_total,
   reference,
   within_strategy: (preview as OrderPreview).withinStrategy === true,
+  preview: preview as OrderPreview,
 })
 
 const nameOf = ({ kind, is_total, within_strategy }: NamedOrder) =>
@@ -58,6 +63,7 @@ export const addressed = (
  * @param figures one line each.
  * @param after paragraphs.
  * @param summary by default what comes after.
+ * @param size amount or number of funds, at the start of the summary; empty if the summary names it.
  */
 export function orderEmail(
   key: NoticeKey,
@@ -68,11 +74,13 @@ export function orderEmail(
     figures,
     after = [],
     summary = after.join(' '),
+    size = orderSize(order.preview, language),
   }: {
     values?: Readonly<Record<string, string | number>>
     figures: readonly string[]
     after?: readonly string[]
     summary?: string
+    size?: string
   },
 ): OrderEmail {
   const { subject, text } = noticeText(key, language, {
@@ -85,7 +93,7 @@ export function orderEmail(
     orderText(piece, language, filled)
   return {
     subject,
-    summary,
+    summary: [size, summary].filter((part) => part !== '').join(' '),
     text: [
       greetingOf(language, name),
       text,

@@ -132,15 +132,23 @@ function shortened(preview: OrderPreview, longest: number): OrderPreview {
 
 /** Lists the promised dates in order; completion is listed only when no other event falls on that date. */
 export function dateLines(days: PromisedDays, language: Language): string[] {
+  const { day: dayOf } = formatsOf(language)
+  const latest = latestPayout(days)
   const steps: [key: OrderTextKey, on: CalendarDay | undefined][] = [
     ['sells', days.sellsOn],
     ['buys', days.buysOn],
-    ['pays', days.paysOn],
+    [latest ? 'paysBy' : 'pays', days.paysOn],
     ['allocates', days.allocatesFrom],
   ]
   const known = steps.flatMap(([key, on]) => (on === undefined ? [] : [{ key, on }]))
   if (!known.some(({ on }) => on === days.doneBy)) known.push({ key: 'done', on: days.doneBy })
   return known
     .toSorted((one, other) => Number(one.on) - Number(other.on))
-    .map(({ key, on }) => orderText(key, language, { day: formatsOf(language).day(on) }))
+    .map(({ key, on }) =>
+      orderText(key, language, { day: dayOf(on), ...(latest && { latest: dayOf(latest) }) }),
+    )
 }
+
+/** Returns the latest expected payout date if it is after the expected one. */
+export const latestPayout = ({ paysOn, paysAtLatest }: PromisedDays): CalendarDay | undefined =>
+  paysOn !== undefined && paysAtLatest !== undefined && paysAtLatest > paysOn ? paysAtLatest : undefined

@@ -34,6 +34,8 @@ export const orderTexts: Words<typeof en> = {
   'next-buysOn': 'Próximo paso: se compran fondos el {{day}}, al precio de ese día.',
   'next-boughtBy': 'Próximo paso: las compras se pagan con el efectivo el {{day}}.',
   'next-paysOn': 'Próximo paso: se paga el dinero, previsto para el {{day}}.',
+  'next-paysBy':
+    'Próximo paso: se paga el dinero, previsto para el {{day}} y normalmente el {{latest}} a más tardar.',
   'next-allocatesFrom':
     'Próximo paso: las aportaciones que lleguen desde el {{day}} se invierten según el nuevo reparto.',
   'next-doneBy': 'Está previsto que todo termine el {{day}}.',
@@ -98,8 +100,12 @@ export const orderTexts: Words<typeof en> = {
   sells: '{{day}}: se venden fondos, al precio de ese día',
   buys: '{{day}}: se compran fondos, al precio de ese día',
   pays: '{{day}}: se paga el dinero',
+  paysBy: '{{day}}: se paga el dinero, normalmente el {{latest}} a más tardar',
   allocates: '{{day}}: desde este día las aportaciones se invierten según el nuevo reparto',
   done: '{{day}}: está previsto que todo termine',
+  sizeAmount: 'Unos {{amount}}.',
+  sizeFunds_one: '{{count}} fondo.',
+  sizeFunds_other: '{{count}} fondos.',
   beforeCorrection: '{{name}} antes de la corrección: {{amount}}',
   moreInCash: 'diferencia: {{amount}} más, abonados al efectivo del contrato',
   lessInCash: 'diferencia: {{amount}} menos, tomados del efectivo del contrato',

@@ -34,6 +34,8 @@ export const orderTexts: Words<typeof en> = {
   'next-buysOn': 'Prochaine étape : des fonds sont achetés le {{day}}, au cours de ce jour.',
   'next-boughtBy': 'Prochaine étape : les achats sont payés avec les liquidités le {{day}}.',
   'next-paysOn': 'Prochaine étape : l’argent est versé, prévu le {{day}}.',
+  'next-paysBy':
+    'Prochaine étape : l’argent est versé, prévu le {{day}} et normalement le {{latest}} au plus tard.',
   'next-allocatesFrom':
     'Prochaine étape : les versements reçus à partir du {{day}} sont investis selon la nouvelle répartition.',
   'next-doneBy': 'Tout devrait être terminé le {{day}}.',
@@ -98,8 +100,12 @@ export const orderTexts: Words<typeof en> = {
   sells: '{{day}} : des fonds sont vendus, au cours de ce jour',
   buys: '{{day}} : des fonds sont achetés, au cours de ce jour',
   pays: '{{day}} : l’argent est versé',
+  paysBy: '{{day}} : l’argent est versé, normalement le {{latest}} au plus tard',
   allocates: '{{day}} : à partir de ce jour, les versements sont investis selon la nouvelle répartition',
   done: '{{day}} : tout devrait être terminé',
+  sizeAmount: 'Environ {{amount}}.',
+  sizeFunds_one: '{{count}} fonds.',
+  sizeFunds_other: '{{count}} fonds.',
   beforeCorrection: '{{name}} avant la correction : {{amount}}',
   moreInCash: 'différence : {{amount}} de plus, portés aux liquidités du contrat',
   lessInCash: 'différence : {{amount}} de moins, pris sur les liquidités du contrat',
