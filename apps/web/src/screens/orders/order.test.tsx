@@ -197,14 +197,19 @@ describe('verifies the fingerprint on request', () => {
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  test('without postings, and before the approval', async () => {
-    const receipt = await check({ entries: 0 }, orderInState('pending'))
+  const ONCE_APPROVED = {
+    ...orderInState('awaiting-second'),
+    approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }],
+  }
+
+  test('without postings, and before the second approval', async () => {
+    const receipt = await check({ entries: 0 }, ONCE_APPROVED)
     const words = /^Matches what was shown; nothing is booked yet · checked/
     expect(await receipt.findByText(words)).toBeVisible()
   })
 
-  test('of an order not approved, whose code is no longer kept, shows that it cannot be checked', async () => {
-    const receipt = await check({ matches: 'no-longer-known' }, orderInState('pending'))
+  test('of an order not yet approved by the second, whose code is no longer kept, shows that it cannot be checked', async () => {
+    const receipt = await check({ matches: 'no-longer-known' }, ONCE_APPROVED)
     const said = await receipt.findByText(/^The stored and executed order has this check value/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
