@@ -102,6 +102,17 @@ for (const [language, own] of others) {
   })
 }
 
+test('it addresses nobody informally: its commands are infinitives', () => {
+  const italian = others.find(([language]) => language === 'it')?.[1] ?? new Map<string, string>()
+  const informal =
+    /^(?:Scegli|Apri|Chiudi|Aggiungi|Rimuovi|Togli|Vedi|Vendi|Segui|Chiedi|Ripartisci|Mantieni|Nascondi|Esci|Accedi|Continua|Salva|Invia|Mostra|Usa|Vai)(?![\p{L}])/u
+  assert.deepEqual(
+    [...italian].filter(([, text]) => informal.test(text)),
+    [],
+  )
+  assert.match('Scegli per fondo', informal)
+})
+
 test('ar keeps each equation in one piece, from left to right', () => {
   const arabic = others.find(([language]) => language === 'ar')?.[1] ?? new Map<string, string>()
   const equations = [...arabic.values()].filter((text) => /\S = \S/.test(text))

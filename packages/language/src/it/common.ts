@@ -3,9 +3,9 @@ import type { Words } from '../words.ts'
 
 export const common: Words<typeof en> = {
   loading: 'Caricamento…',
-  tryAgain: 'Riprova',
-  close: 'Chiudi',
-  cancel: 'Annulla',
+  tryAgain: 'Riprovare',
+  close: 'Chiudere',
+  cancel: 'Annullare',
   done: 'Fatto',
   noResults: 'Nessun risultato trovato',
   nothingHere: 'Qui non c’è nulla...',

@@ -6,7 +6,7 @@ export const headline: Words<typeof en> = {
   failed: 'Non è stato possibile caricare il pannello.',
   noAccounts: 'Non c’è ancora alcun conto a Suo nome.',
   valuationOf: 'Valutazione del {{day}}',
-  customise: 'Personalizza',
+  customise: 'Personalizzare',
 
   period,
 

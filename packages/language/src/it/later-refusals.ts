@@ -27,7 +27,7 @@ export const laterRefusals: Words<typeof en> = {
   'fund-documents/token-expired': 'Questo link è scaduto. Riapra il documento dal portale.',
   'reports/unknown': 'Questo rapporto non è noto.',
   'reports/not-ready': 'Questo rapporto è ancora in preparazione. Attenda un momento.',
-  'reports/failed': 'Impossibile scaricare {{file}}',
+  'reports/failed': 'Non è stato possibile scaricare {{file}}',
   'reports/use-background':
     'Questo rapporto è lungo. Lo richieda in background: verrà scaricato appena pronto.',
   'model-portfolios/unknown': 'Questo portafoglio modello non è stato trovato.',

@@ -24,9 +24,9 @@ export const ui: Words<typeof en> = {
   derivation: {
     title: 'Come si calcola?',
     open: '{{name}}: come si calcola?',
-    copy: 'Copia',
+    copy: 'Copiare',
     copied: 'Copiato',
-    save: 'Salva come testo',
+    save: 'Salvare come testo',
     failed: 'Non è stato possibile caricare il calcolo.',
   },
 
@@ -39,13 +39,13 @@ export const ui: Words<typeof en> = {
     day: 'Giorno',
     firstShown: 'Primo giorno mostrato',
     lastShown: 'Ultimo giorno mostrato',
-    showAll: 'Mostra tutti i giorni',
+    showAll: 'Mostrare tutti i giorni',
   },
 
   day: {
     invalid: 'Data non valida',
     pattern: { 'day-first': 'GG/MM/AAAA', 'month-first': 'MM/GG/AAAA' },
-    calendar: '{{label}}: apri il calendario',
+    calendar: '{{label}}: aprire il calendario',
   },
 
   pager: {
@@ -56,7 +56,7 @@ export const ui: Words<typeof en> = {
   },
 
   code: { legend: 'Codice di sei cifre', digit: 'Cifra {{position}}' },
-  print: 'Stampa questa pagina',
+  print: 'Stampare questa pagina',
 
   export: {
     csv: 'File CSV',
@@ -67,5 +67,5 @@ export const ui: Words<typeof en> = {
   },
 
   toasts: 'Messaggi',
-  password: { show: 'Mostra password', hide: 'Nascondi password' },
+  password: { show: 'Mostrare password', hide: 'Nascondere password' },
 }

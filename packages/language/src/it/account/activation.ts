@@ -6,7 +6,7 @@ export const activation: Words<typeof en> = {
   lead: 'Scelga la password del Suo conto {{brand}}. Poi acceda con il nome utente e un codice inviato al Suo telefono.',
   password: 'Nuova password',
   again: 'Ripeta la password',
-  submit: 'Salva password',
+  submit: 'Salvare password',
   done: 'La password è stata modificata',
   required: 'Tutti i campi sono obbligatori',
   mustMatch: 'Le due password devono coincidere',
@@ -34,17 +34,17 @@ export const activation: Words<typeof en> = {
     mistyped:
       'Confronti il nome utente e il codice con l’e-mail. Un codice vale una sola volta e per {{hours}} ore; conta solo l’ultima e-mail.',
     none: 'Nessuna e-mail, o ha più di {{hours}} ore?',
-    resend: 'Invia di nuovo l’invito',
+    resend: 'Inviare di nuovo l’invito',
     nameFirst: 'Inserisca prima il nome utente.',
     resent:
       'Se {{username}} ha un invito non ancora usato, una nuova e-mail è in arrivo. I link e i codici precedenti non valgono più.',
     nothing: 'Ancora niente? Scriva all’{{support}}.',
-    instead: 'Digita il codice o ricevi una nuova e-mail',
+    instead: 'Digitare il codice o ricevere una nuova e-mail',
   },
   wrongPair: 'Ops! Questa combinazione di e-mail e password non è valida',
   expired: 'La Sua password è scaduta. Ne scelga una nuova e l’accesso prosegue.',
   wrongCode:
     'Il link potrebbe essere già stato usato, sostituito da uno più recente o avere più di {{hours}} ore. Ne chieda uno nuovo all’{{support}}.',
   support: 'assistenza',
-  login: 'Vai all’accesso',
+  login: 'All’accesso',
 }

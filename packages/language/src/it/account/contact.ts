@@ -3,8 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
   lead: 'Scriva a {{name}} all’indirizzo {{address}}. Scelga un tema: La leggerà per primo il gruppo giusto.',
-  write: 'Scrivi un’e-mail',
-  call: 'Chiami il {{phone}}',
+  write: 'Scrivere un’e-mail',
+  call: 'Chiamare il {{phone}}',
   topics: {
     title: 'Temi',
     orders: { name: 'Ordini e prelievi', text: 'Date, codici, commissioni o denaro non arrivato.' },

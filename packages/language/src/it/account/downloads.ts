@@ -3,11 +3,11 @@ import type { Words } from '../../words.ts'
 
 export const downloads: Words<typeof en> = {
   title: 'Download in corso',
-  report: 'Scarica il rapporto',
+  report: 'Scaricare il rapporto',
   account: {
     title: 'Tutti i Suoi dati',
     lead: 'Un file zip con tutto ciò che è conservato su di Lei e su questo conto: cifre, ordini, documenti e dati personali, in PDF, tabelle e JSON.',
-    start: 'Scarica tutti i dati',
+    start: 'Scaricare tutti i dati',
     making: 'In preparazione',
   },
 }

@@ -4,8 +4,8 @@ import type { Words } from '../../words.ts'
 export const recovery: Words<typeof en> = {
   lead: 'Inserisca l’indirizzo e-mail del Suo conto. Le inviamo un link per scegliere una nuova password.',
   email: { label: 'Indirizzo e-mail', wrong: 'Inserisca un indirizzo e-mail, ad esempio nome@example.com' },
-  send: 'Invia link',
-  back: 'Torna all’accesso',
+  send: 'Inviare link',
+  back: 'Tornare all’accesso',
   otherEmail:
     'Non usa più questo indirizzo? Scriva alle risorse umane del Suo datore di lavoro o all’{{support}}. Verifichiamo chi è prima di cambiarlo.',
   sent: {
@@ -19,9 +19,9 @@ export const recovery: Words<typeof en> = {
     once: 'Una volta',
     nothing: 'Non arriva nulla?',
     spam: 'Guardi nella posta indesiderata',
-    againIn: 'Invia di nuovo tra {{countdown}}',
-    again: 'Invia di nuovo',
-    other: 'Usa un altro indirizzo',
+    againIn: 'Inviare di nuovo tra {{countdown}}',
+    again: 'Inviare di nuovo',
+    other: 'Usare un altro indirizzo',
   },
   resetLead: 'La userà d’ora in poi per accedere.',
   effects:
@@ -29,10 +29,10 @@ export const recovery: Words<typeof en> = {
   noToken: 'Questo link è incompleto. Apra di nuovo il link nella Sua e-mail o ne chieda uno nuovo.',
   wrongLink:
     'Il link è già stato usato, è stato sostituito da uno più recente o ha più di {{minutes}} minuti.',
-  newLink: 'Mi invii un nuovo link',
+  newLink: 'Inviare un nuovo link',
   code: {
-    back: 'Scegli un’altra password',
-    again: 'Scegli di nuovo la password',
+    back: 'Scegliere un’altra password',
+    again: 'Scegliere di nuovo la password',
     resent: 'Codice di sicurezza inviato',
     failed: 'Qualcosa è andato storto!',
   },

@@ -2,26 +2,26 @@ import type { compare as en } from '../../en/funds/compare.ts'
 import type { Words } from '../../words.ts'
 
 export const compare: Words<typeof en> = {
-  title: 'Confronta fondi',
+  title: 'Confrontare fondi',
   crumb: 'Ricerca fondi',
   intro:
     'Fino a {{most}} fondi affiancati, in {{currency}}. I rendimenti passati non sono indicativi di quelli futuri.',
   introPlain: 'Fino a {{most}} fondi affiancati.',
-  one: 'Confronta',
-  tick: 'Confronta {{name}}',
+  one: 'Confrontare',
+  tick: 'Confrontare {{name}}',
   chosen_one: '{{count}} fondo da confrontare',
   chosen_other: '{{count}} fondi da confrontare',
-  clear: 'Svuota',
+  clear: 'Svuotare',
   full: 'Si possono confrontare al massimo cinque fondi. Ne tolga uno per aggiungerne un altro.',
 
-  add: 'Aggiungi un fondo',
-  addTitle: 'Aggiungi un fondo al confronto',
+  add: 'Aggiungere un fondo',
+  addTitle: 'Aggiungere un fondo al confronto',
   addSearch: 'Nome o ISIN',
   addHint: 'Scriva un nome o un ISIN.',
   addFailed: 'Non è stato possibile cercare i fondi.',
-  addOne: 'Aggiungi {{name}}',
+  addOne: 'Aggiungere {{name}}',
   isThere: 'Già confrontato',
-  remove: 'Togli {{name}}',
+  remove: 'Togliere {{name}}',
   unknown: 'Il fondo {{id}} non esiste.',
   failedOne: 'Non è stato possibile caricare il fondo {{id}}.',
 
@@ -59,7 +59,7 @@ export const compare: Words<typeof en> = {
 
   overlap: {
     title: 'Titoli in comune',
-    caption: 'Titoli in comune tra due fondi',
+    caption: 'Titoli in comune di ogni coppia di fondi',
     meta: 'Tra i dieci titoli maggiori comunicati da ogni fondo',
     note: 'Un titolo comune conta con il minore dei due pesi. Si confrontano solo i titoli comunicati, per ISIN o per nome: la sovrapposizione reale può essere maggiore.',
     shared_one: '{{count}} titolo in comune',
@@ -70,7 +70,7 @@ export const compare: Words<typeof en> = {
 
   correlation: {
     title: 'Correlazione',
-    caption: 'Correlazione tra due fondi',
+    caption: 'Correlazione di ogni coppia di fondi',
     meta: 'Dei rendimenti giornalieri, {{from}} – {{to}}, in {{currency}}',
     failed: 'Non è stato possibile caricare le correlazioni.',
     note: '1: salgono e scendono insieme. 0: nessun legame. −1: uno sale quando l’altro scende. Nei giorni in cui entrambi hanno un prezzo.',

@@ -51,7 +51,7 @@ export const fundDocuments: Words<typeof en> = {
       informationRatioGeometric: 'Information ratio',
     },
     absent: 'Non disponibile',
-    holdings: 'Dieci titoli maggiori',
+    holdings: 'Primi dieci titoli',
     holdingsNote: '{{share}} del fondo · {{day}}',
     holdingsNone: 'Il fondo non comunica i suoi titoli.',
     holdingHead: { name: 'Titolo', weight: 'Peso' },

@@ -7,8 +7,8 @@ export const screener: Words<typeof en> = {
   failed: 'Non è stato possibile caricare i fondi.',
   found_one: '{{count}} fondo',
   found_other: '{{count}} fondi',
-  show_one: 'Mostra {{count}} fondo',
-  show_other: 'Mostra {{count}} fondi',
+  show_one: 'Mostrare {{count}} fondo',
+  show_other: 'Mostrare {{count}} fondi',
   notAvailable: 'n/d',
 
   filters: {
@@ -16,17 +16,17 @@ export const screener: Words<typeof en> = {
     failed: 'Non è stato possibile caricare le scelte.',
     open: 'Filtri',
     openCounted: 'Filtri, {{count}} attivi',
-    reset: 'Ripristina',
+    reset: 'Ripristinare',
     search: 'Nome o ISIN',
     risk: 'Rischio',
     riskNone: 'Rischio non disponibile',
     assetClasses: 'Classe di attività',
     subAssetClasses: 'Sottoclasse di attività',
-    searchIn: 'Cerca in {{list}}',
+    searchIn: 'Cercare in {{list}}',
     any: 'Tutte',
     chosen_one: '{{count}} scelta',
     chosen_other: '{{count}} scelte',
-    selectAll: 'Seleziona tutto',
+    selectAll: 'Selezionare tutto',
     currencies: 'Valuta',
     ytd: 'Quest’anno, almeno',
     oc: 'Spese, al massimo',
@@ -39,7 +39,7 @@ export const screener: Words<typeof en> = {
   },
 
   chip: {
-    remove: 'Rimuovi filtro: {{filter}}',
+    remove: 'Rimuovere filtro: {{filter}}',
     risk: 'Rischio {{levels}}',
     ytd: 'Quest’anno da {{percent}}',
     oc: 'Spese fino a {{percent}}',
@@ -51,7 +51,7 @@ export const screener: Words<typeof en> = {
   },
 
   empty: {
-    all: 'Cancella tutti i filtri',
+    all: 'Cancellare tutti i filtri',
     without_one: 'Senza «{{filter}}» c’è {{count}} fondo',
     without_other: 'Senza «{{filter}}» ci sono {{count}} fondi',
   },
@@ -59,12 +59,12 @@ export const screener: Words<typeof en> = {
   table: {
     title: 'Fondi',
     by: '{{range}}, per {{key}}',
-    show: 'Mostra {{name}} nel grafico e i suoi titoli',
-    compare: 'Confronta',
-    watch: 'Segui',
+    show: 'Mostrare {{name}} nel grafico e i suoi titoli',
+    compare: 'Confrontare',
+    watch: 'Seguire',
     basis:
       'Rendimenti e volatilità sono nella valuta del fondo, al netto delle spese. Il grafico è nella Sua.',
-    sortBy: 'Ordina per',
+    sortBy: 'Ordinare per',
     notOrderable: 'Non si può comprare',
     charges: 'Spese {{percent}}',
     column: {
@@ -93,8 +93,8 @@ export const screener: Words<typeof en> = {
     portfolio: 'Portafoglio',
     own: '{{name}}, il Suo benchmark',
     funds: 'Fondi di questa pagina',
-    leftOut_one: '{{count}} senza entrambe le cifre è omesso',
-    leftOut_other: '{{count}} senza entrambe le cifre sono omessi',
+    leftOut_one: '{{count}} fondo senza entrambe le cifre non è mostrato',
+    leftOut_other: '{{count}} fondi senza entrambe le cifre non sono mostrati',
     volatility: 'Volatilità annualizzata',
     performance: 'Rendimento annuo',
     name: 'Nome',
@@ -104,7 +104,7 @@ export const screener: Words<typeof en> = {
 
   holdings: {
     title: 'Primi dieci titoli',
-    together: 'In totale',
+    together: 'Totale',
     failed: 'Non è stato possibile caricare i titoli.',
     empty: 'Il fondo non comunica i suoi titoli.',
     none: 'Nessun fondo scelto',

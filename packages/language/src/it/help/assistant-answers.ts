@@ -48,7 +48,7 @@ export const assistantAnswers = {
       'L’information ratio mostra quanto rendimento in più ha ottenuto scostandosi dal benchmark. Più è alto, meglio è.',
     correlation:
       'La correlazione mostra se portafoglio e benchmark si muovono insieme: 1 di pari passo, 0 senza legame, −1 in senso opposto.',
-    rSquared: 'L’R² mostra quale parte dei movimenti del portafoglio è spiegata da quelli del benchmark.',
+    rSquared: 'L’R² mostra quale parte dei movimenti del portafoglio segue quelli del benchmark.',
     jensenAlpha: 'L’alfa è il rendimento annuo oltre quello che avrebbe dato seguire il benchmark.',
     beta: 'Il beta mostra quanto si è mosso il portafoglio a ogni movimento del benchmark: 1 altrettanto, 0,5 la metà.',
   },
@@ -80,7 +80,7 @@ export const assistantAnswers = {
     home: 'Home',
     orders: 'I Suoi ordini',
     contact: 'Contatti',
-    login: 'Accedi',
+    login: 'Accedere',
     help: 'Centro assistenza',
     profile: 'Dati personali',
   },

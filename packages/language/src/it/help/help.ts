@@ -1,7 +1,7 @@
 /** The help centre. */
 export const help = {
   lead: 'Cerchi, o scelga un argomento.',
-  search: 'Cerca nell’assistenza',
+  search: 'Cercare nell’assistenza',
   example: 'Per esempio: prelievo',
   found_one: '{{count}} articolo trovato',
   found_other: '{{count}} articoli trovati',
@@ -31,6 +31,6 @@ export const help = {
   other: {
     title: 'Non è quello che cercava?',
     lead: 'La aiutiamo volentieri.',
-    ask: 'Chiedi all’assistente',
+    ask: 'Chiedere all’assistente',
   },
 } as const

@@ -28,7 +28,7 @@ export const notices: Words<typeof en> = {
   },
   'session/replayed': {
     subject: 'Abbiamo chiuso una sessione del Suo conto',
-    text: 'È stata riusata una chiave della Sua sessione già sostituita, quindi abbiamo chiuso la sessione. Se accade di nuovo, cambi la password e ci scriva.',
+    text: 'La Sua sessione è stata usata in modo insolito, quindi l’abbiamo chiusa per proteggere il Suo conto. Se accade di nuovo, cambi la password e ci scriva.',
   },
   'statement/ready': {
     subject: 'Il Suo estratto conto annuale {{year}} è disponibile',

@@ -28,7 +28,7 @@ export const orderTexts: Words<typeof en> = {
   fingerprint: 'Valore di controllo dell’ordine (SHA-256): {{checksum}}',
   approveBy:
     'Lo approvi o lo annulli entro la fine del {{day}} (ora di {{zone}}); altrimenti non accade nulla. Nel portale riceverà un codice Suo. Se non se lo aspettava, chieda prima di approvare.',
-  nobody: 'Nessuno deve approvare nulla.',
+  nobody: 'Non resta nulla da approvare.',
   'next-sellsOn': 'Prossimo passo: si vendono fondi il {{day}}, al prezzo di quel giorno.',
   'next-soldBy': 'Prossimo passo: il denaro delle vendite arriva il {{day}}.',
   'next-buysOn': 'Prossimo passo: si comprano fondi il {{day}}, al prezzo di quel giorno.',

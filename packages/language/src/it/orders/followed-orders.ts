@@ -11,8 +11,8 @@ export const followedOrders: Words<typeof en> = {
     ended: 'Conclusi',
     which: 'Ordini mostrati',
     empty: 'Nessun ordine trovato',
-    showAll: 'Mostra tutti gli ordini',
-    toDealing: 'Dai un ordine',
+    showAll: 'Mostrare tutti gli ordini',
+    toDealing: 'Dare un ordine',
     failed: 'Non è stato possibile caricare i Suoi ordini.',
     about: 'circa {{amount}}',
     wasAbout: 'erano previsti circa {{amount}}',
@@ -133,8 +133,8 @@ export const followedOrders: Words<typeof en> = {
     },
     executedTotal: { paid: 'Pagato', sold: 'Fondi venduti', bought: 'Fondi acquistati' },
     checked:
-      'Il pagamento attende che la società di gestione lo autorizzi presso la banca. Era previsto per il {{day}}.',
-    checkedAnyhow: 'Il pagamento attende che la società di gestione lo autorizzi presso la banca.',
+      'La società di gestione deve ancora autorizzare il pagamento presso la banca. Era previsto per il {{day}}.',
+    checkedAnyhow: 'La società di gestione deve ancora autorizzare il pagamento presso la banca.',
     isLate:
       'È in ritardo di {{count}} giorni lavorativi. Ci scusiamo e Le scriveremo quando il pagamento sarà partito.',
     isLate_one:
@@ -157,10 +157,10 @@ export const followedOrders: Words<typeof en> = {
     receiptProof: 'Valore di controllo',
     receiptProofAndDocuments: 'Valore di controllo e documenti confermati',
     receiptMeta:
-      'Valore di controllo dell’istruzione approvata (SHA-256). Sarebbe diverso se qualcosa fosse cambiato.',
+      'Valore di controllo della disposizione approvata (SHA-256). Sarebbe diverso se qualcosa fosse cambiato.',
     receiptMetaContribution:
       'Valore di controllo di ciò che è stato ordinato per il contributo (SHA-256). Sarebbe diverso se qualcosa fosse cambiato.',
-    copy: 'Copia il valore',
+    copy: 'Copiare il valore',
     copied: 'Copiato',
     receiptPdf: 'Ricevuta (PDF)',
     documents: 'Documenti che ha confermato',
@@ -186,7 +186,7 @@ export const followedOrders: Words<typeof en> = {
     CONTRIBUTION: 'Concluso il {{day}}. Il contributo è investito.',
   },
   check: {
-    button: 'Controlla che nulla sia cambiato',
+    button: 'Controllare che nulla sia cambiato',
     approved: 'Corrisponde a ciò che è stato approvato; {{booked}}',
     shown: 'Corrisponde a ciò che è stato mostrato; {{booked}}',
     contribution: 'Corrisponde a ciò che è stato ordinato per il contributo; {{booked}}',
@@ -239,7 +239,7 @@ export const followedOrders: Words<typeof en> = {
     'withdrawn-unpriced':
       'la società di gestione lo ha tolto dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato',
     withdrawn: 'la società di gestione lo ha tolto dall’ordine',
-    'total-withdrawal': 'il denaro esce con il prelievo totale',
+    'total-withdrawal': 'il denaro è pagato con il prelievo totale',
     'no-code': 'nessun codice è stato inserito in tempo',
     'no-second-approval': 'non ha ricevuto la seconda approvazione in tempo',
     'given-up': 'è stato annullato',
@@ -263,7 +263,7 @@ export const followedOrders: Words<typeof en> = {
     settled: 'Operazione regolata',
     delayed: 'In ritardo',
     paid: 'Pagato',
-    placed: 'Operazione fissata per il suo giorno',
+    placed: 'Operazione programmata',
     resumed: 'Un’operazione in attesa riprende',
     'left-out': 'Un’operazione è stata omessa',
     fee: 'La commissione finora è stata prelevata',

@@ -7,7 +7,7 @@ export const pendingOrders: Words<typeof en> = {
   empty: 'Nessun ordine in corso',
   emptyForTwo:
     'Un prelievo richiede due persone della Sua azienda: una lo dispone, un’altra lo approva. È mostrato qui finché non è pagato.',
-  withdraw: 'Preleva denaro',
+  withdraw: 'Prelevare denaro',
   approvers: 'Chi può approvare',
   all: 'Tutti gli ordini',
   orders_one: '{{count}} ordine in corso',
@@ -23,8 +23,8 @@ export const pendingOrders: Words<typeof en> = {
   late: 'Il regolamento era previsto per il {{day}}',
   strip: {
     title: 'Ordini in corso',
-    view: 'Vedi',
-    viewOf: 'Vedi ordine: {{subject}}',
+    view: 'Vedere',
+    viewOf: 'Vedere ordine: {{subject}}',
     more_one: '{{count}} altro ordine in corso',
     more_other: '{{count}} altri ordini in corso',
     subject: {

@@ -16,7 +16,7 @@ export const formulas: Words<typeof en> = {
   sharpeGeometric:
     'Il rendimento annuo composto dei rendimenti giornalieri oltre il tasso privo di rischio, diviso per la loro deviazione standard annua.',
   var95Historical:
-    'I rendimenti giornalieri ordinati dal peggiore; quello sotto il quale sta il 5%, sulla retta tra due se cade tra loro.',
+    'Ordiniamo i rendimenti giornalieri dal peggiore al migliore e prendiamo quello sotto il quale sta il 5%. Se il punto cade tra due rendimenti, prendiamo il valore intermedio in proporzione.',
   maxDrawdown: 'Il minimo di tutti i giorni: valore ÷ valore più alto fino ad allora, meno 1.',
   jensenAlpha:
     'Rendimento annuo meno il tasso privo di rischio, meno beta per (rendimento annuo del benchmark meno il tasso privo di rischio); ciascuno composto dei rendimenti giornalieri a 252 l’anno.',

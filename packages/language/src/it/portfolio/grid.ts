@@ -5,14 +5,14 @@ export const grid: Words<typeof en> = {
   systemView: 'Standard',
   detailsView: 'Dettagli',
   done: 'Fatto',
-  title: 'Personalizza il pannello',
+  title: 'Personalizzare il pannello',
   hint: 'Trascini una scheda dalla maniglia rotonda. Tastiera: vada sulla maniglia; le frecce spostano, Maiusc e frecce ridimensionano, Esc annulla.',
   hintOnNarrow:
     'Trascini una scheda dalla maniglia rotonda, oppure vada sulla maniglia e usi le frecce; Esc riporta la scheda al suo posto.',
   view: 'Vista',
   sections: 'Sezioni',
   views: 'Viste',
-  reset: 'Ripristina',
+  reset: 'Ripristinare',
 
   keeping: {
     kept: 'Salvato',
@@ -24,13 +24,13 @@ export const grid: Words<typeof en> = {
   loadFailed: 'Non è stato possibile caricare la disposizione; per ora non si può modificare nulla.',
 
   card: {
-    move: 'Sposta {{title}}',
-    remove: 'Rimuovi {{title}}',
+    move: 'Spostare {{title}}',
+    remove: 'Rimuovere {{title}}',
     keys: 'Le frecce la spostano, Maiusc e frecce la ridimensionano, Esc la riporta al suo posto',
   },
 
   step: {
-    group: 'Sposta e ridimensiona {{title}}',
+    group: 'Spostare e ridimensionare {{title}}',
     left: 'Sinistra',
     right: 'Destra',
     up: 'Su',
@@ -58,16 +58,16 @@ export const grid: Words<typeof en> = {
   viewsDialog: {
     title: 'Viste',
     text: 'Ogni vista ha la propria disposizione.',
-    rename: 'Rinomina {{name}}',
-    renameShort: 'Rinomina',
-    delete: 'Elimina {{name}}',
+    rename: 'Rinominare {{name}}',
+    renameShort: 'Rinominare',
+    delete: 'Eliminare {{name}}',
     really: 'Eliminare «{{name}}»?',
-    keep: 'Conserva',
-    deleteNow: 'Elimina',
+    keep: 'Conservare',
+    deleteNow: 'Eliminare',
     name: 'Nome',
     newName: 'Nome della nuova vista',
-    create: 'Crea',
-    saveName: 'Salva',
+    create: 'Creare',
+    saveName: 'Salvare',
     nameMissing: 'Dia un nome alla vista',
     tooMany: 'Ci possono essere al massimo {{count}} viste.',
   },
@@ -76,7 +76,7 @@ export const grid: Words<typeof en> = {
     title: 'Ripristinare questa vista?',
     text: 'Tutte le sezioni di «{{view}}» tornano alla posizione iniziale. Le altre viste non cambiano.',
     keep: 'Non ripristinare',
-    reset: 'Ripristina',
+    reset: 'Ripristinare',
   },
 
   toast: {

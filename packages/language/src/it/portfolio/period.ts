@@ -44,7 +44,7 @@ export const period: Words<typeof en> = {
   from: 'Primo giorno',
   to: 'Ultimo giorno',
   chooseYear: 'Scelga {{period}} o più',
-  show: 'Applica',
+  show: 'Applicare',
   fault: {
     incomplete: 'Indichi il primo e l’ultimo giorno.',
     'after-valuation': 'L’ultima valutazione è del {{last}}: scelga quel giorno o uno precedente.',

@@ -3,8 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const planning: Words<typeof en> = {
   lead: 'I Suoi risparmi di {{amount}} al {{day}}, e come potrebbero crescere fino alla pensione',
-  save: 'Salva piano',
-  reset: 'Ricomincia',
+  save: 'Salvare piano',
+  reset: 'Ricominciare',
   noContract: 'Non ha un conto con cui pianificare. Provi il calcolatore di risparmio.',
   failed: 'Non è stato possibile caricare il Suo piano',
   check: 'Controlli il campo segnalato. Questi sono i valori precedenti.',
@@ -48,7 +48,7 @@ export const planning: Words<typeof en> = {
     yearMore: 'per un anno in più',
     ownRisk: '{{name}}, come il Suo conto oggi',
     payroll: 'I contributi si versano tramite il datore di lavoro. Per cambiarli, chieda alle risorse umane.',
-    usePaidIn: 'Usa quanto si versa oggi, {{amount}} al mese',
+    usePaidIn: 'Usare quanto si versa oggi, {{amount}} al mese',
     paidInWithEmployer:
       'Comprende quanto versa il datore di lavoro, che il piano quindi non aggiunge di nuovo.',
     otherRisk:
@@ -94,10 +94,10 @@ export const planning: Words<typeof en> = {
     unusual: 'Oltre il 15% all’anno è insolito per molti anni.',
     abovePast:
       'Dal {{day}} il Suo portafoglio attuale avrebbe reso il {{percent}} all’anno. Il piano presuppone di più.',
-    useAssumed: 'Usa il nostro {{percent}} all’anno, più prudente',
+    useAssumed: 'Usare il nostro {{percent}} all’anno, più prudente',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',
-    employer: 'Conta quanto versa il mio datore di lavoro',
+    employer: 'Contare quanto versa il mio datore di lavoro',
     employerNow: '{{percent}} dello stipendio base: {{amount}} al mese',
     employerPaid:
       '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
@@ -116,9 +116,9 @@ export const planning: Words<typeof en> = {
     metaToday: 'In valore di oggi',
     metaThen: 'In valore di ciascun anno',
     key: 'Atteso; sotto, dal rendimento inferiore al superiore',
-    every: 'Mostra ogni anno',
+    every: 'Mostrare ogni anno',
     table: 'Tabella degli anni',
-    fewer: 'Mostra meno anni',
+    fewer: 'Mostrare meno anni',
     today: 'Oggi',
     date: 'Data',
     age: 'Età',
@@ -154,8 +154,8 @@ export const planning: Words<typeof en> = {
     lower: 'Ridurre l’obiettivo a {{amount}}',
     lowerText: 'Il piano è allora in linea',
     moreRisk: 'Più rischio non è una soluzione: amplia l’intervallo in entrambe le direzioni.',
-    try: 'Prova',
-    tryOne: 'Prova: {{way}}',
+    try: 'Provare',
+    tryOne: 'Provare: {{way}}',
   },
   order: {
     title: 'Che cosa cambia questo piano',
@@ -170,9 +170,9 @@ export const planning: Words<typeof en> = {
     againstToday: '{{amount}} al mese (oggi {{today}})',
     todayUnknown: '{{amount}} al mese. Non si sa quanto si versa oggi.',
     same: 'Nessun cambiamento',
-    prepare: 'Prepara come ordine',
+    prepare: 'Preparare come ordine',
     review: 'Prima verifica fondi, costi e date. Non succede nulla finché non approva con un codice.',
-    split: 'Ripartisci così solo i nuovi contributi',
+    split: 'Ripartire così solo i nuovi contributi',
     splitText:
       'Mantiene ciò che possiede. Solo il denaro versato da ora in poi è investito come {{name}}; il resto mantiene il rischio attuale.',
     nothing:
@@ -185,19 +185,19 @@ export const planning: Words<typeof en> = {
     none: 'Nessun piano salvato. Salvi questo per ritrovarlo.',
     failed: 'Non è stato possibile caricare i Suoi piani salvati',
     name: 'Nome del piano',
-    save: 'Salva',
+    save: 'Salvare',
     nameMissing: 'Dia un nome al piano.',
     nameTaken: 'Ha già un piano con questo nome.',
     tooMany: 'Può conservare fino a {{most}} piani. Prima ne elimini uno.',
     savedOn: 'Salvato il {{day}}',
-    open: 'Apri il piano {{name}}',
+    open: 'Aprire il piano {{name}}',
     past: 'Età di pensionamento raggiunta',
-    rename: 'Rinomina',
-    renameOne: 'Rinomina il piano {{name}}',
-    delete: 'Elimina',
-    deleteOne: 'Elimina il piano {{name}}',
+    rename: 'Rinominare',
+    renameOne: 'Rinominare il piano {{name}}',
+    delete: 'Eliminare',
+    deleteOne: 'Eliminare il piano {{name}}',
     really: 'Eliminare il piano {{name}}?',
-    keep: 'Conservalo',
+    keep: 'Conservare',
   },
   assumptions: {
     title: 'Ipotesi',
@@ -221,7 +221,7 @@ export const planning: Words<typeof en> = {
     simulation: 'Simulazione',
     paths: '{{paths}} scenari, sempre gli stessi',
     income:
-      'Un mese di pensione è una parte uguale dei risparmi: si consumano in pagamenti dello stesso potere d’acquisto fino a {{age}} anni. Dopo non resta nulla. Così pianificano gli enti previdenziali. Dopo un pensionamento tardivo la rendita dura almeno 20 anni.',
+      'I risparmi si consumano in pagamenti mensili uguali, dello stesso potere d’acquisto, fino a {{age}} anni. Dopo non resta nulla. Così pianificano gli enti previdenziali. Dopo un pensionamento tardivo la rendita dura almeno 20 anni.',
     same: 'Contributi e stipendio base restano quelli di oggi. Il piano continua con l’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti segue la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured: 'Le oscillazioni sono quelle di ciò che possiede ora, nelle proporzioni attuali, dal {{day}}.',
     byRisk:

@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const positions: Words<typeof en> = {
   title: 'Posizioni',
   cashOnly: 'Solo liquidità',
-  sortBy: 'Ordina le posizioni per',
+  sortBy: 'Ordinare le posizioni per',
   sorted: {
     asc: '{{column}}, crescente',
     desc: '{{column}}, decrescente',
@@ -14,7 +14,7 @@ export const positions: Words<typeof en> = {
   holdings_one: '{{count}} posizione',
   holdings_other: '{{count}} posizioni',
   asOf: 'al {{day}}',
-  findFunds: 'Cerca fondi',
+  findFunds: 'Cercare fondi',
   returnsSince: 'rendimenti dal {{day}}',
   boughtOn: 'rendimento dall’acquisto il {{day}}',
   failed: 'Non è stato possibile caricare le Sue posizioni.',
@@ -22,8 +22,8 @@ export const positions: Words<typeof en> = {
   pending: 'posizione in attesa',
   cash: 'Liquidità',
   total: 'Totale',
-  showAll: 'Mostra tutte le {{count}}',
-  showFewer: 'Mostra meno',
+  showAll: 'Mostrare tutte le {{count}}',
+  showFewer: 'Mostrare meno',
   cashAccount: 'Conto in {{currency}}',
   available: '{{amount}} disponibili ora',
   priceOf: 'Prezzo del {{day}}',
@@ -45,7 +45,7 @@ export const positions: Words<typeof en> = {
   },
   trend: 'Prezzo dal {{day}}: {{change}}',
 
-  groupBy: 'Raggruppa le posizioni per',
+  groupBy: 'Raggruppare le posizioni per',
   group: {
     subassetclass: 'Sottoclasse di attività',
     assetclass: 'Classe di attività',
@@ -54,7 +54,7 @@ export const positions: Words<typeof en> = {
   unclassified: 'Non classificato',
 
   file: {
-    title: 'Esporta posizioni',
+    title: 'Esportare posizioni',
     contents: '{{holdings}} al {{day}}, raggruppate e ordinate come qui, liquidità compresa.',
     name: 'posizioni',
     isin: 'ISIN',

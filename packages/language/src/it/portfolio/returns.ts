@@ -31,7 +31,7 @@ export const returns: Words<typeof en> = {
   subPeriods: 'Da un flusso al successivo',
   terms: 'Gli importi come li vede Lei',
   termsMean:
-    'Ciò che è versato è negativo, ciò che è ricevuto positivo; il valore ai due estremi conta come versato all’inizio e ricevuto alla fine.',
+    'Il denaro versato conta come negativo, quello ricevuto come positivo. Il valore iniziale conta come versato, quello finale come ricevuto.',
   yearlyRate: 'La loro somma è 0 al {{rate}} l’anno; in {{days}} giorni fa {{overPeriod}}.',
   noRate: 'Non c’è un tasso che azzeri la loro somma.',
   heldAt: 'Detenuto alla chiusura del {{day}}',
@@ -39,7 +39,7 @@ export const returns: Words<typeof en> = {
   roundedDown: 'Il valore di ogni posizione è arrotondato per difetto all’unità minima della valuta.',
   priceOf: '{{price}} {{currency}} del {{day}}',
   product: 'Tutti i fattori moltiplicati, meno 1',
-  total: 'In totale',
+  total: 'Totale',
   cash: 'Liquidità, comprese le operazioni non regolate',
   column: {
     from: 'Chiusura del',

@@ -34,11 +34,12 @@ export const risk: Words<typeof en> = {
     jensenAlpha: 'Il rendimento annuo oltre quello che avrebbe dato seguire il benchmark.',
     beta: 'Quanto si è mosso il portafoglio a ogni movimento del benchmark: 1 altrettanto, 0,5 la metà.',
     correlation: '1: si muovono insieme. 0: nessun legame. −1: si muovono in senso opposto.',
-    rSquared: 'La parte dei movimenti del portafoglio spiegata da quelli del benchmark.',
+    rSquared: 'La parte dei movimenti del portafoglio che segue quelli del benchmark.',
     trackingError: 'Quanto il Suo rendimento si discosta da quello del benchmark.',
-    informationRatioGeometric: 'Il rendimento in più ottenuto scostandosi dal benchmark. Più alto è meglio.',
+    informationRatioGeometric:
+      'Il rendimento in più ottenuto scostandosi dal benchmark. Più è alto, meglio è.',
     treynorGeometric:
-      'Il rendimento oltre un deposito sicuro per ogni unità di beta, cioè di quanto si muove con il benchmark. Più alto è meglio.',
+      'Il rendimento oltre un deposito sicuro per ogni unità di beta, cioè di quanto si muove con il benchmark. Più è alto, meglio è.',
   },
   fall: 'Dal {{peak}} al {{trough}}',
   regained: 'recuperata il {{day}}',

@@ -8,7 +8,7 @@ export const transactions: Words<typeof en> = {
   count_one: '{{total}} movimento',
   count_other: '{{total}} movimenti',
   between: '{{from}} – {{to}}',
-  showMore: 'Mostra altro',
+  showMore: 'Mostrare altro',
   what: 'Movimento',
   amount: 'Importo',
   correction: 'Correzione',
@@ -56,15 +56,15 @@ export const transactions: Words<typeof en> = {
   },
 
   filter: {
-    button: 'Filtra',
-    title: 'Filtra movimenti',
+    button: 'Filtrare',
+    title: 'Filtrare movimenti',
     text: 'Nome del fondo o ISIN',
     types: 'Tipo',
     allTypes: 'Tutti i tipi',
     from: 'Dal',
     to: 'Al',
     reversed: 'L’ultimo giorno precede il primo.',
-    sortBy: 'Ordina i movimenti per',
+    sortBy: 'Ordinare i movimenti per',
     sorting: {
       date: { desc: 'Prima i più recenti', asc: 'Prima i più vecchi' },
       name: { asc: 'Fondo, A–Z', desc: 'Fondo, Z–A' },
@@ -74,8 +74,8 @@ export const transactions: Words<typeof en> = {
     },
     since: 'Dal {{day}}',
     until: 'Al {{day}}',
-    remove: 'Rimuovi filtro: {{filter}}',
-    clear: 'Cancella filtri',
+    remove: 'Rimuovere filtro: {{filter}}',
+    clear: 'Cancellare filtri',
   },
 
   details: {
@@ -101,7 +101,7 @@ export const transactions: Words<typeof en> = {
   },
 
   file: {
-    title: 'Esporta movimenti',
+    title: 'Esportare movimenti',
     contents: '{{transactions}}, {{period}}, filtrati e ordinati come qui.',
     name: 'movimenti',
     day: 'Data operazione',
