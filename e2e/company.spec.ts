@@ -50,7 +50,7 @@ test('an employer exports its people, invites a colleague, changes the bank acco
   await expect(bank.getByLabel('IBAN')).toHaveValue('AE65 0000 0000 0000 0002 001')
   await bank.getByLabel('Account holder name').fill('Pelham Works')
   await enterCode(page, await codeSentBy(page, () => save.click()))
-  await expect(page.getByText('Your change now waits for a second user of your company')).toBeVisible()
+  await expect(page.getByText('A second user of your company now has to approve your change')).toBeVisible()
   await expect(bank.getByText('AE65')).toHaveCount(0)
 
   const elsewhere = await browser.newContext()

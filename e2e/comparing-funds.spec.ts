@@ -30,7 +30,7 @@ test('funds ticked on two pages of the list are compared side by side, and a six
   const returns = page.getByRole('region', { name: 'Returns', exact: true })
   await expect(returns).toHaveAttribute('aria-busy', 'false')
   await expect(returns.getByRole('listitem')).toHaveCount(5)
-  const correlations = page.getByRole('table', { name: 'Correlation of each two funds' })
+  const correlations = page.getByRole('table', { name: 'Correlation of each pair of funds' })
   await expect(correlations.getByRole('cell', { name: /^−?[01]\.\d\d ?, [\d,]+ days$/ })).toHaveCount(20)
   await isNoWiderThanTheScreen(page)
 

@@ -186,7 +186,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   assert.deepEqual(portal.mailsSince(sent), [waits])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
-    /is not dealt while its fund is suspended, and waits\. It concerns:\n\n- The sale of/,
+    /waits while its fund is suspended\. It concerns:\n\n- The sale of/,
   )
   await suspend('BETA', false)
   await portal.run()

@@ -48,7 +48,7 @@ test('notifies the client once that a payment is late and once that it is paid, 
     text,
     /was due on \d\d \w+ 2026 and has not been made yet\. .*\n\n- To be paid to .*1332: \$5,100\.00\n/,
   )
-  assert.match(text, /Releasing the payment takes us longer/)
+  assert.match(text, /Releasing the payment is taking longer/)
   assert.doesNotMatch(text, /two people|second|approv|file/i, 'no internal cause')
   const late = new RegExp(`LATE: ${order.reference} .* late by 3 business days: waits for 2 approvers`)
   assert.match(await typed(PAYMENT_COMMANDS, 'payouts list'), late)

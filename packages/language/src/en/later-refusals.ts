@@ -45,7 +45,7 @@ export const laterRefusals = {
   'currencies/unknown': 'This currency is not known.',
   'periods/reversed': 'The period ends before it starts.',
   'periods/future': 'The period begins after today.',
-  'periods/before-inception': 'The period ends before anything began.',
+  'periods/before-inception': 'The period ends before the contract began.',
   'periods/too-short': 'The period must be at least a month long.',
   'periods/too-long': 'The period may be at most {{years}} years long.',
   'weights/not-one': 'The weights must add up to 100%.',
@@ -55,18 +55,18 @@ export const laterRefusals = {
   'orders/same-person': 'A colleague has to approve this as well.',
   'orders/expired': 'The time to approve this order is over. Please look at it again and ask for a new code.',
   'orders/changed':
-    'What was sent differs from the order that the code was for. The code no longer works; please start again.',
+    'The order that was sent is not the one the code was for. The code no longer works; please start again.',
   'orders/revalued':
     'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
   'orders/later':
-    'Since you were shown the dates they have become later, as after a cut-off: all of it would be done by {{doneBy}} now. Nothing has happened yet; please look at the new dates.',
+    'The dates have moved since you saw them, for example because a cut-off has passed. Everything would now be done by {{doneBy}}. Nothing has happened yet; please check the new dates.',
   'orders/balance-changed': 'New money arrived after we prepared this order. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',
   'orders/not-operative': 'This cannot be ordered at the moment: {{funds}}.',
   'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',
   'orders/empty': 'There is nothing in this order.',
   'orders/parts-missing':
-    'Something that this kind of order needs is missing, or something else is in it: {{parts}}.',
+    'Something that this kind of order needs is missing, or it contains something that it cannot have: {{parts}}.',
   'orders/decimals': 'An amount has more decimals than {{currency}} has.',
   'orders/both-ways': 'A fund cannot be bought and sold in one order: {{funds}}.',
   'orders/not-held': 'There is no {{name}} to sell.',
@@ -78,7 +78,7 @@ export const laterRefusals = {
     'There is not enough money for these purchases: {{available}} with what the sales should bring.',
   'orders/percent-total': 'The percentages must add up to 100%.',
   'orders/too-small': 'This is too little to be traded: {{funds}}.',
-  'orders/nothing-to-do': 'The portfolio is as the strategy has it already.',
+  'orders/nothing-to-do': 'The portfolio already matches the strategy.',
   'orders/no-allocation':
     'There is nothing to rebalance to: no split of contributions is chosen yet. Choose it on the page of the self-selected strategy first.',
   'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',

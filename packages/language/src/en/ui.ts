@@ -25,7 +25,7 @@ export const ui = {
     copy: 'Copy',
     copied: 'Copied',
     save: 'Save as text',
-    failed: 'How this is computed could not be loaded.',
+    failed: 'The calculation could not be loaded.',
   },
 
   benchmark: { EONABERA: 'Eonia', MSDUWI: 'MSCI World' },

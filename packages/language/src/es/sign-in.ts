@@ -14,7 +14,7 @@ export const signIn: Words<typeof en> = {
   promise: 'Sus ahorros, al detalle hasta el último céntimo.',
   promiseDetail: 'Cada cifra procede de un apunte contable: aportación, operación, comisión o precio.',
   guide: { title: 'Guía del portal', text: 'Los primeros pasos, en respuestas breves' },
-  app: { get: 'Descargue la aplicación para', apple: 'iPhone y iPad', android: 'Android' },
+  app: { get: 'Descargar la aplicación para', apple: 'iPhone y iPad', android: 'Android' },
   code: {
     title: 'Introduzca el código',
     back: 'Usar otra cuenta',
@@ -37,7 +37,7 @@ export const signIn: Words<typeof en> = {
     noCode: '¿No recibe el código?',
     support: 'atención al cliente',
     noCodeHelp:
-      'Compruebe la cobertura del teléfono terminado en {{ending}}. Si ese número ya no es suyo, escriba a Recursos Humanos de su empresa o a {{support}}: por su seguridad no se puede cambiar aquí.',
+      'Compruebe la cobertura del teléfono terminado en {{ending}}. Si ese número ya no es suyo, escriba al departamento de recursos humanos de su empresa o a {{support}}: por su seguridad no se puede cambiar aquí.',
   },
   terms: {
     title: 'Términos y condiciones',

@@ -82,7 +82,7 @@ test('it says for which day funds reported, what is sold without being owned and
   )
   renderInPortal(<CountriesCard {...ABOUT} />)
   expect(await screen.findByText('Funds’ reports of 30 Sep 2026 to 31 Oct 2026')).toBeVisible()
-  expect(screen.getByText(/^Sold short/).textContent).toMatch(/Japan 1\.23%/)
+  expect(screen.getByText(/^Short positions/).textContent).toMatch(/Japan 1\.23%/)
   expect(screen.getByText(/^More than 100% is reported by/).textContent).toMatch(
     /by Global Equity Index 120\.00%;/,
   )

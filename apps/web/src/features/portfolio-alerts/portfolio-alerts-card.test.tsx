@@ -51,7 +51,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.35,
     },
     'Notice. 40.00% is in one sector: Energy',
-    'Looked through to what the funds report. Pointed out above 35%.',
+    'Based on the holdings that the funds report. Pointed out above 35%.',
   ],
   [
     {

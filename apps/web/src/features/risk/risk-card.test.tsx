@@ -180,7 +180,7 @@ test('an explanation that cannot be loaded shows an error and can be retried', a
   refuse(getValuation, 'server/fault')
   await user.click(figure)
   const dialog = within(await screen.findByRole('dialog'))
-  expect(shown(await dialog.findByRole('alert'))).toMatch(/How this is computed could not be loaded/)
+  expect(shown(await dialog.findByRole('alert'))).toMatch(/The calculation could not be loaded/)
   answerRatios()
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(await dialog.findByText('0.71', { selector: 'p' })).toBeVisible()

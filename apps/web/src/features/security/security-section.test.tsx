@@ -81,7 +81,9 @@ test('an authenticator app is set up with a code, its secret as picture and text
     uri: 'otpauth://totp/Fundholder:elena?secret=ABCDEFGHIJ234567',
   })
   const { dialog, requested } = await allow(user, 'Set up an authenticator app')
-  expect(await dialog.findByRole('img', { name: 'QR code with the secret of your account' })).toBeVisible()
+  expect(
+    await dialog.findByRole('img', { name: 'QR code with the secret key of your account' }),
+  ).toBeVisible()
   expect(dialog.getByText('ABCD EFGH IJ23 4567')).toBeVisible()
   expect(requested.map(({ body }) => body)).toEqual([{ change: 'add-authenticator' }])
   expect(started.map(({ body }) => body)).toEqual([

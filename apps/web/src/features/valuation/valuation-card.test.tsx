@@ -96,9 +96,7 @@ test('a line that does not exist shows why and is not drawn at zero', async () =
     },
   })
   show()
-  expect(
-    await screen.findByText('No benchmark beside it: There is no benchmark to compare with'),
-  ).toBeVisible()
+  expect(await screen.findByText('No benchmark shown: There is no benchmark to compare with')).toBeVisible()
   expect(screen.getByText('No end-of-service entitlement: No salary is on file')).toBeVisible()
   expect(screen.getAllByRole('listitem').map(shown)).toEqual(['Savings$184,300.90'])
 })

@@ -92,7 +92,7 @@ test('an order of one’s own shows why it is none yet: nothing entered, both wa
   const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
   const buy = screen.getByRole('textbox', { name: /^Money to buy .* for, at most$/ })
   await user.type(buy, '600')
-  expect(screen.getByText('You are $100.00 over what sales and cash cover.')).toBeVisible()
+  expect(screen.getByText('This is $100.00 more than sales and cash cover.')).toBeVisible()
   await user.type(sell, '10')
   expect(screen.getByText('A fund cannot be bought and sold in one order.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()

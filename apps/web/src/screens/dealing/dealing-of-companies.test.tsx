@@ -134,7 +134,7 @@ test('a company’s contributions say that they were allocated to members, and n
   expect(await card.findByText('Allocated to members, paid out or taken as a fee')).toBeVisible()
   expect(card.getByText('20 Nov 2026')).toBeVisible()
   expect(card.getByText('Still on the account')).toBeVisible()
-  expect(card.getByText(/counted against the oldest contributions first\.$/)).toBeVisible()
+  expect(card.getByText(/use the oldest contributions first\.$/)).toBeVisible()
   expect(card.queryByText(/invested|plan fee/)).not.toBeInTheDocument()
 })
 
@@ -150,7 +150,7 @@ test('on dealing an empty list shows how something comes into it', async () => {
   openDealing('/dealing')
   expect(await screen.findByText(/^Orders you place appear here/)).toBeVisible()
   expect(
-    await screen.findByText(/^Each stands here from the day on which its money has come in/),
+    await screen.findByText(/^Each contribution appears here on the day its money arrives/),
   ).toBeVisible()
 })
 
@@ -170,8 +170,8 @@ test('a withdrawal without holdings shows when there will be some', async () => 
   openDealing('/dealing/withdraws')
   answer(searchPositions, { ...positions([]), valuedOn: VALUED_ON })
   expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
-  expect(screen.getByText(/^Money that comes in can be withdrawn/)).toBeVisible()
-  expect(screen.getByText('Nothing that is held can be withdrawn now.')).toBeVisible()
+  expect(screen.getByText(/^New money can be withdrawn from the day/)).toBeVisible()
+  expect(screen.getByText('None of the holdings can be withdrawn now.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'To dealing' })).toHaveAttribute('href', '/dealing')
 })
 
@@ -186,7 +186,7 @@ test('deposits alone cannot be withdrawn: shows a notice in place of the percent
     ]),
     valuedOn: VALUED_ON,
   })
-  expect(await screen.findByText('Nothing that is held can be withdrawn now.')).toBeVisible()
+  expect(await screen.findByText('None of the holdings can be withdrawn now.')).toBeVisible()
 })
 
 test('without model strategies the page leads to funds of one’s own', async () => {

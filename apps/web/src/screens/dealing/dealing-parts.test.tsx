@@ -183,7 +183,7 @@ test('each contribution shows what became of it', async () => {
     'Not invested$75.50',
     'Paid out or taken as a fee$24.50',
   ])
-  expect(row.getByText(/^Cash left over pays the plan fee first, before/)).toBeVisible()
+  expect(row.getByText(/^The plan fee is paid from leftover cash first/)).toBeVisible()
 })
 
 test('a contribution says who paid it in, and opens what each payer paid', async () => {

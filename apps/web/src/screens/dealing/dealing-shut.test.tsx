@@ -48,21 +48,21 @@ test('a selection with a suspended fund shows this, and one press selects all ot
   refuse(previewOrder, 'orders/not-operative', { funds: 'F2' })
   expect(
     await screen.findByText(
-      'Not everything can be withdrawn now: F2 cannot be sold at the moment. A part without that is possible.',
+      'You cannot withdraw everything now: F2 cannot be sold at the moment. You can withdraw the rest.',
     ),
   ).toBeVisible()
   expect(screen.queryByText(/^This cannot be ordered/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeDisabled()
   expect(shown(await row('F2'))).toContain('Suspended')
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  await user.click(screen.getByRole('button', { name: 'Withdraw all but that' }))
+  await user.click(screen.getByRole('button', { name: 'Withdraw the rest' }))
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       withdrawType: 'PARTIAL',
       withdraw: { F1: 100, [CASH_INSTRUMENT_ID]: 100 },
     }),
   )
-  expect(screen.queryByText(/^Not everything can be withdrawn/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^You cannot withdraw everything/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Review (the )?withdrawal/ })).toBeEnabled()
 })
 
@@ -72,7 +72,7 @@ test('leaving a model asks above the table whether existing money moves too; sal
   const share = screen.getByRole('textbox', { name: 'Percent of contributions into F1' })
   expect(question.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByRole('columnheader', { name: 'Sell' })).not.toBeInTheDocument()
-  expect(screen.getByText(/^Enter a split of future contributions: what you hold will be/)).toBeVisible()
+  expect(screen.getByText(/^Enter a split of future contributions. What you hold now will be/)).toBeVisible()
   await user.click(question)
   expect(screen.getByRole('textbox', { name: 'Percent of F1 to sell' })).toBeEnabled()
   expect(screen.getByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()

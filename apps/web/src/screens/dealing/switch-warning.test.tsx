@@ -15,7 +15,7 @@ beforeEach(emptyBasket)
 
 const TIED = /^Future contributions will follow this model/
 const INVESTED = /^Your holdings will be invested per the portfolio that you choose/
-const LEAVES = /^This order takes you from your model strategy to your own: you split/
+const LEAVES = /^With this order you leave your model strategy for your own/
 const { payout: _, ...TRADED } = ORDER_PREVIEW
 
 function openReview(preview: Partial<OrderPreview>, content: Omit<OrderContent, 'valuedOn'>) {

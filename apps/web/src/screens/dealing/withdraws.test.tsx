@@ -67,7 +67,7 @@ test('a withdrawal delayed by a change of details shows its date and the contact
   openPortal('/dealing/withdraws')
   const alert = await screen.findByRole('alert')
   expect(shown(alert)).toContain('possible again from 24 Nov 2026')
-  expect(shown(alert)).toContain('. Changed last was the phone number. This was not me')
+  expect(shown(alert)).toContain('. The last change was to the phone number. This was not me')
   expect(within(alert).getByRole('link', { name: 'This was not me' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^mailto:/),
@@ -249,7 +249,7 @@ test('where all money is reserved and nothing can be ordered, the page says why 
     cash: { available: 0 },
   })
   openPortal('/dealing/withdraws')
-  expect(await screen.findByText(/^The money is reserved for orders under way/)).toBeVisible()
+  expect(await screen.findByText(/^Orders under way have reserved this money/)).toBeVisible()
   expect(screen.queryByText(/^Enter an amount/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Everything' })).toBeDisabled()
   const total = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell')

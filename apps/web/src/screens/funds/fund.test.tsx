@@ -61,7 +61,7 @@ test('shows unknown figures of a fund as unknown, never as zero', async () => {
   expect(await beside('Fund size (AUM)', facts)).toBe('Fund size (AUM)Not reported')
   expect(screen.getByText('No price has been published')).toBeVisible()
   expect(screen.getByText('The fund does not report what it holds.')).toBeVisible()
-  expect(screen.getByText('Nobody reports how sustainable this fund is.')).toBeVisible()
+  expect(screen.getByText('No sustainability data is reported for this fund.')).toBeVisible()
   expect(within(await opened('Key information (PRIIPs)')).getByText('Nothing is on file.')).toBeVisible()
 })
 

@@ -120,7 +120,7 @@ test('shows costs for a sample amount if the client holds nothing', async () => 
   answer(searchPositions, positions([]))
   await expect
     .poll(async () => shown(await card('What it costs you a year')))
-    .toContain('On an investment of $10,000.00, as you have no balance that could be read')
+    .toContain('On an investment of $10,000.00, because your balance is not known')
 })
 
 test('the charges of a model portfolio are unknown, not zero, if one fund reports none', async () => {
@@ -195,7 +195,7 @@ test('shows the share of ESG and Sharia funds, or that all are', async () => {
   const said = shown(await card('Who it is for')) ?? ''
   expect(said).toContain('60% of it is in ESG funds.')
   expect(said).toContain('Every fund in it follows Sharia.')
-  expect(said).toContain('1 fund says nothing of whom it is for.')
+  expect(said).toContain('1 fund does not state who it is for.')
 })
 
 test('a mix with an unpriced fund shows a notice instead of a backtest', async () => {
@@ -276,6 +276,6 @@ test('a fund without ESG data is not shown as a non-ESG fund', async () => {
   ])
   const said = shown(await card('Who it is for')) ?? ''
   expect(said).toContain('60% of it is in ESG funds.')
-  expect(said).toContain('Of 1 fund it is not known whether it counts as an ESG fund.')
-  expect(said).toContain('Of 1 fund it is not known whether it follows Sharia.')
+  expect(said).toContain('1 fund does not report whether it counts as an ESG fund.')
+  expect(said).toContain('1 fund does not report whether it follows Sharia.')
 })

@@ -35,7 +35,7 @@ test('portfolio, market, deposit rate and benchmark are beside the funds that ha
       'MSCI World, your benchmark13.50%7.00%',
       'Portfolio9.80%6.40%',
     ])
-  expect(screen.getByText('1 without both figures is left out')).toBeVisible()
+  expect(screen.getByText('1 fund without both figures is not shown')).toBeVisible()
   expect(requests.ratios[0]?.body).toEqual({
     currency: 'USD',
     dateFrom: '20231120',
@@ -101,7 +101,7 @@ test('over five years only funds are measured that began at least five years ago
       dateFrom: '20211120',
       items: [{ instrumentId: 'F1', weight: 1 }],
     })
-  expect(await screen.findByText('1 without both figures is left out')).toBeVisible()
+  expect(await screen.findByText('1 fund without both figures is not shown')).toBeVisible()
 })
 
 test('draws only the references if no fund is five years old', async () => {

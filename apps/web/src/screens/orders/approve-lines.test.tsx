@@ -89,7 +89,7 @@ test('shows the message with amounts only on request if amounts are hidden', asy
   act(() => hideAmounts(true))
   const { user } = await openCode(TRADED)
   expect(screen.queryByText(PLACED.message)).not.toBeInTheDocument()
-  expect(screen.getByText(/^The message must name order ABCD-2345 and the check AAAAAAAA;/)).toBeVisible()
+  expect(screen.getByText(/^The message must name order ABCD-2345 and the check AAAAAAAA\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show the message' }))
   expect(screen.getByText(PLACED.message)).toBeVisible()
 })
@@ -208,9 +208,9 @@ test('shows the used cash as a line between sales and purchases', async () => {
 
 const CHARGED = TRADED.buys.map((one) => ({ ...one, charge: 5 }))
 for (const [said, sides] of [
-  ['Off what is sold', {}],
-  ['In what is bought', { sells: [], buys: CHARGED }],
-  ['Off what is sold, and in what is bought', { buys: CHARGED }],
+  ['Deducted from sales', {}],
+  ['Included in purchases', { sells: [], buys: CHARGED }],
+  ['Deducted from sales and included in purchases', { buys: CHARGED }],
 ] as const)
   test(`says which side is charged: ${said}`, async () => {
     openApproval({ ...TRADED, ...(sides as Partial<typeof TRADED>) })
@@ -245,7 +245,7 @@ test('without sales the fee runs until the payout', async () => {
     afterFeeSoFar: 500,
   }
   openApproval({ ...PAID_IN_CASH, payout: { ...PAID_IN_CASH.payout, ...soFar } })
-  const fee = await screen.findByText('Accrued up to 19 Nov 2026; it goes on until it is paid out')
+  const fee = await screen.findByText('Up to 19 Nov 2026. It grows until the money is paid out')
   expect(shown(fee.closest('li'))).toMatch(/\$0\.00 so far$/)
   expect(screen.getByText('about $500.00')).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('a full sale of a fund warns if a running order will still buy some of it',
   openApproval({ ...ORDER_PREVIEW, sells: [{ ...sale, isAll: true, moreComes: true }] })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(
-    lines.getByText('12.500000 units, all of them; an order under way will still buy some, which stays'),
+    lines.getByText('12.500000 units, all of them; an order under way will buy more units; you keep those'),
   ).toBeVisible()
 })
 
@@ -108,7 +108,7 @@ test('a full withdrawal shows the accrued plan fee, and nothing if it is unknown
     },
   })
   expect(await screen.findByText('$12.34 so far')).toBeVisible()
-  const fee = screen.getByText(/^Accrued up to 19 Nov 2026; it goes on until the last sale/)
+  const fee = screen.getByText(/^Up to 19 Nov 2026\. It grows until the last sale/)
   expect(fee).toBeVisible()
   expect(screen.getByText('about $1,987.66')).toBeVisible()
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, payout: left }, dates: ORDER_DATES })

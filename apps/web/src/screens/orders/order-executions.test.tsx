@@ -109,7 +109,7 @@ test('a sale whose price was corrected after the payment shows what it was, and 
   const [, sale, corrected] = within(await card('Executions')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00$1,971.51 before the price was corrected')
   expect(inCells(corrected)).toBe(
-    'Corrected after the paymentbooked to the cash of the contract, not in what was paid out––––$8.49–',
+    'Corrected after the paymentsettled through the cash of the contract, not part of the payout––––$8.49–',
   )
 })
 

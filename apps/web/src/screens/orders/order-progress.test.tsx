@@ -57,14 +57,14 @@ test('a payment that is not released is neither executed nor paid, says that it 
     'Payment waits to be released',
   )
   expect(shown(await card('Summary'))).toContain(
-    'You will receive$1,970.00Estimate at approval: $2,000.00.The payment waits for the manager to release it to the bank. It was promised for 25 Nov 2026. It is late by 3 business days. We are sorry, and write to you when it is on its way.',
+    'You will receive$1,970.00Estimate at approval: $2,000.00.The fund manager still has to release the payment to the bank. It was due on 25 Nov 2026. It is 3 business days late. We are sorry, and will write to you when it is on its way.',
   )
   expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25 Nov 2026')
   expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
   expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toContain(
     'Waits to be released',
   )
-  expect(shown(await card('What happened'))).toContain('Money is there and set aside for the payment')
+  expect(shown(await card('What happened'))).toContain('Money received and set aside for the payment')
 })
 
 test('an approved payment shows as being paid until it is sent to the bank, with its day until that has passed', async () => {
@@ -168,8 +168,8 @@ test('the history names the funds of each step and has words for all of it', asy
   const history = within(await card('What happened'))
   expect(history.getAllByRole('listitem').map((one) => shown(one.firstElementChild))).toEqual([
     'Completed',
-    'Money is there and set aside for the payment',
-    'The fee up to now was taken',
+    'Money received and set aside for the payment',
+    'Fee to date charged',
     'A trade was executedWorld Equity',
     'Approved',
   ])

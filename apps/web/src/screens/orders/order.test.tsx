@@ -213,7 +213,7 @@ describe('verifies the fingerprint on request', () => {
     const said = await receipt.findByText(/^The stored and executed order has this check value/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
-      /; all its 4 bookings are unchanged\. Whether the code was sent for the same order can no longer be checked, because codes are kept for a few days only · checked /,
+      /; all its 4 bookings are unchanged\. We can no longer check which order the code was sent for: codes are kept for a few days only · checked /,
     )
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
     expect(receipt.queryByText(/Matches/)).not.toBeInTheDocument()
@@ -304,7 +304,7 @@ test('an order begins with its sum, what comes next and its reference; details o
     next: { step: 'sellsOn', on: calendarDay('20261123') },
   })
   const short = await card('Summary')
-  expect(shown(short)).toContain('What comes nextSalesexpected 23 Nov 2026')
+  expect(shown(short)).toContain('Next stepSalesexpected 23 Nov 2026')
   expect(shown(short)).toContain('ReferenceABCD-2345')
   const names = screen.getAllByRole('heading', { level: 2 }).map(shown)
   expect(names.slice(0, 3)).toEqual(['Summary', 'Progress', 'Executions'])
@@ -337,7 +337,7 @@ test('a day whose price is missing is not announced as what comes next', async (
     ),
   })
   const short = shown(await card('Summary'))
-  expect(short).toContain('What comes nextSaleswaits for the price of 23 Nov 2026')
+  expect(short).toContain('Next stepSaleswaits for the price of 23 Nov 2026')
   expect(short).not.toContain('expected 23 Nov 2026')
 })
 
@@ -355,5 +355,5 @@ test('the step that comes next is the one that the progress marks', async () => 
     next: { step: 'sellsOn', on: calendarDay('20261123') },
     steps: [{ ...open, state: 'ahead', expected: accepted.promised }, ...later],
   })
-  expect(shown(await card('Summary'))).toContain('What comes nextAcceptedexpected 20 Nov 2026')
+  expect(shown(await card('Summary'))).toContain('Next stepAcceptedexpected 20 Nov 2026')
 })

@@ -101,7 +101,7 @@ test.each([
   await sentence()
   await user.clear(field('Return a year, after costs'))
   await user.type(field('Return a year, after costs'), typed)
-  const result = screen.getByRole('region', { name: 'What the plan comes to' })
+  const result = screen.getByRole('region', { name: 'Result of the plan' })
   expect(within(result).getByText(said)).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('a return above what the mix has returned is said beside the income, with t
   const careful = screen.getByText(/^With 3\.58.?% a year: about \$[\d,]+ a month$/)
   expect(careful.textContent).toContain(`about ${dollars(income(0.0358, 200))} a month`)
   expect(Number.parseFloat(getComputedStyle(careful).fontSize)).toBeGreaterThanOrEqual(14)
-  expect(screen.getByRole('region', { name: 'What the plan comes to' })).toContainElement(careful)
+  expect(screen.getByRole('region', { name: 'Result of the plan' })).toContainElement(careful)
   await user.click(screen.getAllByRole('button', { name: /^Use our more careful 3\.58/ })[0] as HTMLElement)
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
   expect(screen.queryByText(/your present mix would have returned/)).toBeNull()

@@ -179,7 +179,7 @@ test('a date of birth in the future is refused beside its field', async () => {
   await user.clear(field)
   await user.type(field, '2999-01-01')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findByText('Enter a real date of the past.')).toBeVisible()
+  expect(await form.findByText('Enter a valid date in the past.')).toBeVisible()
   expect(sent).toHaveLength(0)
 })
 

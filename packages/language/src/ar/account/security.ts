@@ -74,7 +74,7 @@ export const security: ArabicWords<typeof en> = {
       remove: 'إزالة',
     },
     noBrowser: 'لا يدعم هذا المتصفح مفاتيح المرور.',
-    noAddress: 'تحتاج مفاتيح المرور إلى عنوان يحمل اسمًا. افتح البوابة على {{address}} لإضافة مفتاح.',
+    noAddress: 'لا تعمل مفاتيح المرور في هذا العنوان. افتح البوابة على {{address}} لإضافة مفتاح.',
   },
   change: {
     title: {
@@ -114,7 +114,7 @@ export const security: ArabicWords<typeof en> = {
     passkeyStopped: 'لم يُنشأ مفتاح مرور. حاول مجددًا.',
     passkeyKnown: 'لهذا الجهاز مفتاح مرور لحسابك بالفعل.',
     nameMissing: 'أعطِ مفتاح المرور اسمًا.',
-    codesLead: 'احتفظ بها حيث لا يجدها من يسرق هاتفك أو كلمة مرورك. لن تُعرض مجددًا.',
+    codesLead: 'احفظها بعيدًا عن هاتفك وعن كلمة مرورك. لن تُعرض مرة أخرى.',
     codesFile: 'رموز احتياطية لـ {{username}} لدى {{brand}}، أُنشئت في {{day}}. يعمل كل رمز مرة واحدة.',
     download: 'تنزيل',
     print: 'طباعة',

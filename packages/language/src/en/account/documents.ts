@@ -90,9 +90,9 @@ export const documents = {
       'A document with this number was issued, but this is not the same file. Do not rely on it: ask for the original.',
     unknown: 'We did not issue this file',
     unknownText:
-      'Its check value is not known here. It may have been changed, printed again or saved by another program. Use the original PDF as it was downloaded.',
+      'We have no record of it. It may have been changed, printed again or saved by another program. Use the original PDF as it was downloaded.',
     notPdf: 'Choose a PDF file.',
-    tooLarge: 'This file is larger than {{size}} MB: no document of this portal is.',
+    tooLarge: 'This file is larger than {{size}} MB. No document of this portal is that large.',
     failed: 'The file could not be checked. Please try again.',
     kind: {
       'annual-statement': 'annual statement',

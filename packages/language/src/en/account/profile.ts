@@ -12,7 +12,7 @@ export const profile = {
     open: 'Change password',
     differs: 'It must differ from your last 10 passwords.',
     present: 'Present password',
-    effects: 'This session goes on; the sessions on all your other devices end.',
+    effects: 'You stay logged in here. All your other devices are logged out.',
     back: 'Back',
     again: 'Start again',
   },
@@ -24,12 +24,13 @@ export const profile = {
   saved: 'Your data has been updated',
   failed: 'Failed to update data',
   requested: 'Your request was sent to your manager',
-  proposed: 'Your change now waits for a second user of your company',
+  proposed: 'A second user of your company now has to approve your change',
   nothing: 'Edit something to continue',
   highlighted: 'Please check the highlighted fields',
   loadFailed: 'Your details could not be loaded.',
-  codeNote: 'Saving asks for a code, sent to the phone on file.',
-  pauseNote: 'Saving asks for a code, sent to the phone on file. Withdrawals then pause for {{hours}} hours.',
+  codeNote: 'To save, you enter a code sent to the phone on file.',
+  pauseNote:
+    'To save, you enter a code sent to the phone on file. Withdrawals then pause for {{hours}} hours.',
   blocked: 'Details cannot be changed while the portal is under maintenance.',
   onFileNow: 'On file now: {{values}}',
   leave: {
@@ -39,11 +40,11 @@ export const profile = {
     discard: 'Discard changes',
   },
   code: {
-    lead: 'The message names your change. Read it, then enter its code.',
+    lead: 'The message describes your change. Check it, then enter the code.',
   },
   person: {
     title: 'Personal data',
-    lead: 'A new name, gender, Emirates ID, nationality or date of birth is a request: your manager decides it within 10 working days.',
+    lead: 'To change your name, gender, Emirates ID, nationality or date of birth, you send a request. Your manager decides within 10 working days.',
     fields: {
       title: 'Title',
       name: 'Name',
@@ -57,7 +58,7 @@ export const profile = {
       retirementAge: 'Retirement age',
     },
     genders: { F: 'Female', M: 'Male', X: 'Other' },
-    wrongDate: 'Enter a real date of the past.',
+    wrongDate: 'Enter a valid date in the past.',
     required: 'This cannot be left empty.',
     choose: 'Choose',
   },
@@ -185,7 +186,7 @@ export const profile = {
   },
   requests: {
     title: 'Requests',
-    lead: 'Changes that wait for somebody else, and those decided lately.',
+    lead: 'Changes that someone else still has to decide, and recent decisions.',
     empty: 'You have no requests.',
     from: '{{field}}: from {{former}} to {{wanted}}',
     to: '{{field}}: {{wanted}}',

@@ -66,8 +66,8 @@ export const security = {
       renew: 'Make new codes',
       remove: 'Remove',
     },
-    noBrowser: 'This browser has no passkeys.',
-    noAddress: 'Passkeys need an address with a name. Open the portal at {{address}} to add one.',
+    noBrowser: 'This browser does not support passkeys.',
+    noAddress: 'Passkeys do not work at this address. Open the portal at {{address}} to add one.',
   },
   change: {
     title: {
@@ -84,7 +84,7 @@ export const security = {
       'remove-authenticator': 'The app no longer logs you in. You then use a code by SMS or another factor.',
       'add-passkey':
         'The passkey stays on this device or in your password manager. It logs you in and approves orders.',
-      'remove-passkey': '“{{name}}” no longer logs you in and approves no orders.',
+      'remove-passkey': '“{{name}}” will no longer log you in or approve orders.',
       'new-backup-codes': 'They are shown once. Codes that you made before stop working.',
       'remove-backup-codes': 'None of your codes works any more.',
     },
@@ -97,8 +97,8 @@ export const security = {
     usePasskey: 'Use a passkey instead',
     again: 'Start again',
     scan: 'Scan this code with your app.',
-    qr: 'QR code with the secret of your account',
-    typed: 'Or type this secret into the app:',
+    qr: 'QR code with the secret key of your account',
+    typed: 'Or type this key into the app:',
     appCode: 'Then enter the six digits that the app shows.',
     appConfirm: 'Set up',
     passkeyName: 'Name of the passkey',
@@ -108,8 +108,7 @@ export const security = {
     passkeyStopped: 'No passkey was created. Try again.',
     passkeyKnown: 'This device has a passkey for your account already.',
     nameMissing: 'Give the passkey a name.',
-    codesLead:
-      'Keep them where a thief of your phone or password does not find them. They are not shown again.',
+    codesLead: 'Keep them apart from your phone and your password. They are not shown again.',
     codesFile: 'Backup codes of {{username}} for {{brand}}, made {{day}}. Each works once.',
     download: 'Download',
     print: 'Print',

@@ -57,9 +57,9 @@ export const compare = {
 
   overlap: {
     title: 'Overlap of holdings',
-    caption: 'Overlap of each two funds',
+    caption: 'Overlap of each pair of funds',
     meta: 'Of the ten largest holdings that each fund reports',
-    note: 'What both hold counts with the smaller of its two weights. Only the holdings reported are compared, by ISIN or else by name: the true overlap may be larger.',
+    note: 'A holding of both funds counts with the smaller of its two weights. We compare only the holdings that funds report, by ISIN or else by name: the true overlap may be larger.',
     shared_one: '{{count}} holding in both',
     shared_other: '{{count}} holdings in both',
     oldest: 'Holdings of {{first}} to {{last}}.',
@@ -68,10 +68,10 @@ export const compare = {
 
   correlation: {
     title: 'Correlation',
-    caption: 'Correlation of each two funds',
+    caption: 'Correlation of each pair of funds',
     meta: 'Of daily returns, {{from}} – {{to}}, in {{currency}}',
     failed: 'The correlations could not be loaded.',
-    note: '1: they rise and fall together. 0: they are unrelated. −1: one rises when the other falls. Of the days on which both have a price.',
+    note: '1: they rise and fall together. 0: they are unrelated. −1: one rises when the other falls. Based on the days when both have a price.',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },

@@ -171,7 +171,7 @@ export const fund = {
     title: 'Sustainability',
     meta: 'ESG rating {{rating}}',
     note: 'Scores from 0, the worst, to 100, the best; of {{day}}.',
-    empty: 'Nobody reports how sustainable this fund is.',
+    empty: 'No sustainability data is reported for this fund.',
     is: { esg: 'Counts as an ESG fund.', not: 'Does not count as an ESG fund.' },
   },
 

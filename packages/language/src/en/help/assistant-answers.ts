@@ -46,7 +46,7 @@ export const assistantAnswers = {
       'The information ratio shows how much extra return you earned for straying from the benchmark. Higher is better.',
     correlation:
       'Correlation shows whether portfolio and benchmark move together: 1 is in step, 0 is unrelated, −1 is in opposite directions.',
-    rSquared: 'R² shows which part of the portfolio’s moves the moves of the benchmark explain.',
+    rSquared: 'R² shows how much of the portfolio’s movement follows the benchmark’s.',
     jensenAlpha: 'Alpha is the yearly return beyond what following the benchmark would have brought.',
     beta: 'Beta shows how much the portfolio moved for each move of the benchmark: 1 is as much, 0.5 is half.',
   },

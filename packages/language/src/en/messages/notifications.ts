@@ -27,7 +27,7 @@ export const notices = {
   },
   'session/replayed': {
     subject: 'We ended a session of your account',
-    text: 'A token of your session was used again after it had been replaced, so we ended the session. If this happens again, change your password and write to us.',
+    text: 'Your session was used in an unusual way, so we ended it to protect your account. If this happens again, change your password and write to us.',
   },
   'statement/ready': {
     subject: 'Your annual statement {{year}} is ready',

@@ -41,11 +41,11 @@ export const orderNotices = {
   },
   'orders/settled': {
     subject: 'Your order {{reference}}: trades settled',
-    text: 'For {{your}} the money of these trades has moved:',
+    text: 'For {{your}}, the money of these trades was received or paid:',
   },
   'orders/dealt': {
     subject: 'Your order {{reference}}: trades carried out and settled',
-    text: 'For {{your}} trades were carried out at the published prices of their dealing day, and the money of trades has moved:',
+    text: 'For {{your}}, trades were carried out at the published prices of their dealing day, and their money was received or paid:',
   },
   'orders/corrected': {
     subject: 'Your order {{reference}}: a trade was corrected',
@@ -57,15 +57,15 @@ export const orderNotices = {
   },
   'orders/resumed': {
     subject: 'Your order {{reference}} goes on',
-    text: 'A fund that was suspended deals again, and {{your}} goes on. It concerns:',
+    text: 'A fund that was suspended is dealing again, and {{your}} continues. It concerns:',
   },
   'orders/suspended': {
     subject: 'Your order {{reference}} waits for a suspended fund',
-    text: 'A part of {{your}} is not dealt while its fund is suspended, and waits. It concerns:',
+    text: 'A part of {{your}} waits while its fund is suspended. It concerns:',
   },
   'orders/cancelled': {
     subject: 'Your order {{reference}} was cancelled',
-    text: 'Nothing of {{your}} is carried out:',
+    text: 'No part of {{your}} is carried out:',
   },
   'orders/left-out': {
     subject: 'Your order {{reference}}: a part was not carried out',

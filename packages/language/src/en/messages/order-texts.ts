@@ -26,7 +26,7 @@ export const orderTexts = {
   fingerprint: 'Order check value (SHA-256): {{checksum}}',
   approveBy:
     'Please approve or cancel it by the end of {{day}} ({{zone}} time); otherwise nothing happens. You get your own code in the portal. If you do not expect it, ask before you approve.',
-  nobody: 'Nobody has to approve anything.',
+  nobody: 'There is nothing left to approve.',
   'next-sellsOn': 'Next, funds are sold on {{day}}, at the price of that day.',
   'next-soldBy': 'Next, the money of the sales is due on {{day}}.',
   'next-buysOn': 'Next, funds are bought on {{day}}, at the price of that day.',
@@ -36,10 +36,10 @@ export const orderTexts = {
   'next-allocatesFrom': 'Next, contributions from {{day}} on are invested by the new split.',
   'next-doneBy': 'All of it is expected to be done on {{day}}.',
   'next-priced': 'Next comes the price of {{day}}, at which funds are dealt as soon as it is published.',
-  'next-late': 'What comes next was expected on {{day}} and follows as soon as it can be done.',
+  'next-late': 'The next step was expected on {{day}} and will be done as soon as possible.',
   'next-payment-release': 'Next, the money is paid out once the payment is released, expected on {{day}}.',
   'next-payment-late': 'The payment was expected on {{day}} and follows as soon as it is released.',
-  'next-later': 'What comes next follows as soon as it can be done.',
+  'next-later': 'The next step will be done as soon as possible.',
   'next-nothing': 'The order is complete. There is nothing you have to do.',
   'next-ends': 'This order has no further steps. There is nothing you have to do.',
   somebody: 'A colleague',
@@ -60,10 +60,10 @@ export const orderTexts = {
   buyMany: 'buy {{count}}, about {{amount}}',
   toModel: 'follow the model strategy {{name}}',
   toSelf: 'follow a self-selected strategy',
-  chargesOff: 'less our dealing charges on what is sold, about {{amount}}',
+  chargesOff: 'less our dealing charges on sales, about {{amount}}',
   chargesOffInShort: 'less about {{amount}} charges',
   costsInShort: 'less {{amount}} costs so far',
-  chargesIn: 'in what is bought are our dealing charges, about {{amount}}',
+  chargesIn: 'purchases include our dealing charges, about {{amount}}',
   payout: 'pay out about {{amount}} to the account of {{holder}} ending in {{lastFour}}',
   payoutExact: 'pay out {{amount}} to the account of {{holder}} ending in {{lastFour}}',
   cash: '{{amount}} from cash',
@@ -123,7 +123,7 @@ export const orderTexts = {
   paidOut: 'Paid to the account of {{holder}} ending in {{lastFour}}: {{amount}}',
   toBePaid: 'To be paid to the account of {{holder}} ending in {{lastFour}}: {{amount}}',
   'payment-release':
-    'Releasing the payment takes us longer than we promised. The money is set aside for you, and we write again on the day on which it is on its way.',
+    'Releasing the payment is taking longer than planned. The money is set aside for you, and we will write again on the day it is on its way.',
   credited: 'The receiving bank decides when the money is credited.',
   sale: 'the sale of {{units}} units of {{name}}',
   saleOn: 'the sale of {{units}} units of {{name}}, due on {{day}}',
@@ -132,7 +132,7 @@ export const orderTexts = {
   payment: 'the payment',
   paymentOn: 'the payment, due on {{day}}',
   'value-missing':
-    'A price is missing that the fee up to now needs. The payment follows as soon as the price is known.',
+    'A price needed to calculate the fee is missing. The payment follows as soon as the price is known.',
   'nav-missing': 'Its price of that day is not published yet. It is dealt at that price as soon as it is.',
   'rate-missing':
     'An exchange rate of that day is not published yet. It is dealt at that rate as soon as it is.',
@@ -142,7 +142,7 @@ export const orderTexts = {
   'back-office':
     'The fund has been suspended for ten business days. We decide now how to go on and write to you.',
   'too-small': 'The money for it does not buy the smallest part of a unit. It stays as cash.',
-  'no-money': 'The sales before it brought no money.',
+  'no-money': 'The earlier sales brought in no money.',
   'withdrawn-suspended':
     'We have taken it out of your order because the fund is suspended. The reserved money and units are released.',
   'withdrawn-unpriced':

@@ -30,7 +30,7 @@ export const distributions = {
   reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
   insideFor: 'Inside funds on {{day}}',
   insideBetween: 'Inside funds, {{from}} to {{to}}',
-  short: 'Sold short and therefore in no slice: {{parts}}.',
+  short: 'Short positions, not shown in the chart: {{parts}}.',
   lacking: 'Not reported by {{funds}}.',
   scaled: 'More than 100% is reported by {{funds}}; it is scaled down to 100%.',
   lackingMore: 'Not reported by {{funds}} and {{count}} more.',

@@ -16,8 +16,8 @@ export const findings = {
     },
     why: {
       subAssetClass: 'Several positions together. Pointed out above {{limit}}.',
-      sector: 'Looked through to what the funds report. Pointed out above {{limit}}.',
-      country: 'Looked through to what the funds report. Pointed out above {{limit}}.',
+      sector: 'Based on the holdings that the funds report. Pointed out above {{limit}}.',
+      country: 'Based on the holdings that the funds report. Pointed out above {{limit}}.',
     },
   },
   'cash-drag': {

@@ -13,7 +13,7 @@ export const formulas = {
   sharpeGeometric:
     'The yearly compounded return of the daily returns above the risk-free rate, divided by their yearly standard deviation.',
   var95Historical:
-    'The daily returns in order, from the worst; the one that 5% of them lie below, on the straight line between two where it falls between them.',
+    'We sort the daily returns from worst to best and take the one with 5% of the returns below it. If that point falls between two returns, we take the value between them in proportion.',
   maxDrawdown: 'The lowest of all days: value ÷ highest value so far, less 1.',
   jensenAlpha:
     'Return a year less the risk-free rate, less beta times (the benchmark’s return a year less the risk-free rate); each the daily returns compounded to 252 a year.',

@@ -13,7 +13,8 @@ export const performance = {
   benchmarksFailed: 'The benchmarks could not be loaded.',
   benchmarkNote: 'Benchmarks converted to {{currency}}, without costs.',
   eoniaNote: 'Eonia: EONIA to September 2019, then €STR plus 8.5 basis points.',
-  monthsNote: 'The first and last month may be partial. A year compounds its months.',
+  monthsNote:
+    'The first and last month may be partial. The year compounds its months, so it is not their sum.',
   year: 'Year',
   wholeYear: 'Year',
   empty: 'No performance yet',

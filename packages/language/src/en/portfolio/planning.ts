@@ -8,7 +8,7 @@ export const planning = {
   check: 'Check the marked field. These are the figures before.',
   missing: 'Enter a number',
   slide: '{{label}}, slider',
-  result: 'What the plan comes to',
+  result: 'Result of the plan',
   sentence: "At {{age}} you could have about {{amount}} in today's money",
   amountAMonth: '{{amount}} a month',
   steady:
@@ -78,7 +78,7 @@ export const planning = {
   },
   inputs: {
     title: 'What the plan starts from',
-    meta: 'Change these if you know better',
+    meta: 'Change these if you have better figures',
     savings: 'Savings today',
     balance: 'My balance',
     amount: 'Another amount',
@@ -212,7 +212,7 @@ export const planning = {
     simulation: 'Simulation',
     paths: '{{paths}} futures, the same every time',
     income:
-      'A month in retirement is an equal part of the savings: they are used up in payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan drawdown this way. After a late retirement the income lasts at least 20 years.',
+      'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
     same: 'Contributions and basic salary stay what they are today. The plan goes on with what the employer last paid, if that was in the last two months. Else it follows the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured: 'Ups and downs are those of what you hold now, in its present shares, since {{day}}.',
     byRisk:

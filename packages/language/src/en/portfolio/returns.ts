@@ -28,7 +28,7 @@ export const returns = {
   subPeriods: 'From one flow to the next',
   terms: 'Amounts as you see them',
   termsMean:
-    'Paid in is negative, received is positive; the value at both ends is counted as if paid in at first and received at last.',
+    'Money paid in counts as negative, money received as positive. The opening value counts as paid in, the closing value as received.',
   yearlyRate: 'They add up to 0 at {{rate}} a year; over {{days}} days that is {{overPeriod}}.',
   noRate: 'There is no rate at which they add up to 0.',
   heldAt: 'Held at the close of {{day}}',
@@ -57,5 +57,5 @@ export const returns = {
 
   byPosition: 'What each fund contributed',
   byPositionMeans:
-    'A position’s gain is its value at the end less that at the start, less what was moved in, plus what was moved out. What the positions added makes up the time-weighted return.',
+    'The gain of a position is its closing value minus its opening value, minus money moved in, plus money moved out. What the positions add together makes up the time-weighted return.',
 } as const

@@ -32,7 +32,7 @@ export const risk = {
     jensenAlpha: 'The yearly return beyond what following the benchmark would have brought.',
     beta: 'How much the portfolio moved for each move of the benchmark: 1 as much, 0.5 half.',
     correlation: '1: both move in step. 0: unrelated. −1: they move in opposite directions.',
-    rSquared: 'Which part of the portfolio’s moves the benchmark’s moves explain.',
+    rSquared: 'How much of the portfolio’s movement follows the benchmark’s.',
     trackingError: 'How far your return strays from the benchmark.',
     informationRatioGeometric: 'The extra return earned for straying from the benchmark. Higher is better.',
     treynorGeometric:
@@ -69,7 +69,7 @@ export const risk = {
   recovery: 'High regained',
 
   classOf:
-    'Over this period the portfolio moved like risk class {{riskId}} of 7, by a volatility of {{volatility}} a year. That is indicative: only single funds have a class of their own.',
+    'Over this period the portfolio moved like a fund of risk class {{riskId}} of 7, with a volatility of {{volatility}} a year. This is a guide only: only single funds have a class of their own.',
   noClass: 'We show a risk class for periods longer than one year.',
   fromYearOn: 'Available from one year on: {{ratios}}.',
 } as const

@@ -11,7 +11,7 @@ export const valuation = {
   hideChart: 'Hide chart',
   showAsTable: 'Show as table',
   showAsChart: 'Show as chart',
-  noBenchmark: 'No benchmark beside it: {{reason}}',
+  noBenchmark: 'No benchmark shown: {{reason}}',
   noEndOfService: 'No end-of-service entitlement: {{reason}}',
   lastEndOfService:
     'End of service is an estimate by salary and years of service; at the end of the last month, {{day}}, it was {{amount}}.',

@@ -91,7 +91,7 @@ export const documents: Words<typeof en> = {
       'Se emitió un documento con este número, pero este no es el mismo archivo. No se fíe de él: pida el original.',
     unknown: 'Nosotros no emitimos este archivo',
     unknownText:
-      'No conocemos su valor de comprobación. Puede que se haya modificado, impreso de nuevo o guardado con otro programa. Utilice el PDF original tal como se descargó.',
+      'No consta en nuestros registros. Puede que se haya modificado, impreso de nuevo o guardado con otro programa. Utilice el PDF original tal como se descargó.',
     notPdf: 'Elija un archivo PDF.',
     tooLarge: 'Este archivo supera {{size}} MB: ningún documento de este portal es tan grande.',
     failed: 'No se ha podido comprobar el archivo. Inténtelo de nuevo.',

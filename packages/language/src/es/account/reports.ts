@@ -35,7 +35,7 @@ export const reports: Words<typeof en> = {
         'Los datos que constan sobre usted: persona, contacto, domicilio, empresa, beneficiarios, banco y solicitudes.',
       orders: 'Cada orden con su vista previa, aprobaciones, operaciones e historial.',
       plans: 'Los planes financieros que ha guardado.',
-      notifications: 'Los avisos que ha recibido.',
+      notifications: 'Las notificaciones que ha recibido.',
       activity: 'Inicios de sesión, cambios y accesos a su cuenta.',
       settings: 'Su diseño de página, sus fondos en seguimiento y sus filtros guardados.',
       documents: 'Extractos, justificantes y otros documentos de este contrato.',

@@ -70,9 +70,9 @@ export const security: Words<typeof en> = {
       renew: 'Crear códigos nuevos',
       remove: 'Quitar',
     },
-    noBrowser: 'Este navegador no tiene llaves de acceso.',
+    noBrowser: 'Este navegador no admite llaves de acceso.',
     noAddress:
-      'Las llaves de acceso necesitan una dirección con nombre. Abra el portal en {{address}} para añadir una.',
+      'Las llaves de acceso no funcionan en esta dirección. Abra el portal en {{address}} para añadir una.',
   },
   change: {
     title: {
@@ -114,8 +114,7 @@ export const security: Words<typeof en> = {
     passkeyStopped: 'No se ha creado ninguna llave de acceso. Inténtelo de nuevo.',
     passkeyKnown: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
     nameMissing: 'Ponga un nombre a la llave de acceso.',
-    codesLead:
-      'Guárdelos donde no los encuentre quien le robe el teléfono o la contraseña. No se vuelven a mostrar.',
+    codesLead: 'Guárdelos lejos de su teléfono y de su contraseña. No se vuelven a mostrar.',
     codesFile:
       'Códigos de respaldo de {{username}} para {{brand}}, creados el {{day}}. Cada uno sirve una vez.',
     download: 'Descargar',

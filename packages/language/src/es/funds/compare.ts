@@ -58,7 +58,7 @@ export const compare: Words<typeof en> = {
 
   overlap: {
     title: 'Coincidencia de valores',
-    caption: 'Coincidencia entre cada dos fondos',
+    caption: 'Coincidencia entre cada par de fondos',
     meta: 'De los diez mayores valores que comunica cada fondo',
     note: 'Lo que ambos tienen cuenta con el menor de sus dos pesos. Solo se comparan los valores comunicados, por ISIN o por nombre: la coincidencia real puede ser mayor.',
     shared_one: '{{count}} valor en ambos',
@@ -69,7 +69,7 @@ export const compare: Words<typeof en> = {
 
   correlation: {
     title: 'Correlación',
-    caption: 'Correlación entre cada dos fondos',
+    caption: 'Correlación entre cada par de fondos',
     meta: 'De las rentabilidades diarias, {{from}} – {{to}}, en {{currency}}',
     failed: 'No se han podido cargar las correlaciones.',
     note: '1: suben y bajan juntos. 0: no guardan relación. −1: uno sube cuando el otro baja. De los días en que ambos tienen precio.',

@@ -93,8 +93,8 @@ export const screener: Words<typeof en> = {
     portfolio: 'Cartera',
     own: '{{name}}, su índice de referencia',
     funds: 'Fondos de esta página',
-    leftOut_one: '{{count}} sin ambas cifras no se muestra',
-    leftOut_other: '{{count}} sin ambas cifras no se muestran',
+    leftOut_one: '{{count}} fondo sin ambas cifras no se muestra',
+    leftOut_other: '{{count}} fondos sin ambas cifras no se muestran',
     volatility: 'Volatilidad, anualizada',
     performance: 'Rentabilidad anual',
     name: 'Nombre',
@@ -104,7 +104,7 @@ export const screener: Words<typeof en> = {
 
   holdings: {
     title: 'Diez mayores valores',
-    together: 'En total',
+    together: 'Total',
     failed: 'No se han podido cargar los valores.',
     empty: 'El fondo no comunica sus valores.',
     none: 'No se ha elegido ningún fondo',

@@ -50,7 +50,7 @@ export const assistantAnswers = {
     correlation:
       'La correlación muestra si la cartera y el índice se mueven juntos: 1 es a la vez, 0 es sin relación, −1 es en sentido contrario.',
     rSquared:
-      'El R² muestra qué parte de los movimientos de la cartera explican los del índice de referencia.',
+      'El R² muestra qué parte de los movimientos de la cartera sigue a los del índice de referencia.',
     jensenAlpha: 'El alfa es la rentabilidad anual que va más allá de seguir al índice de referencia.',
     beta: 'La beta muestra cuánto se movió la cartera por cada movimiento del índice: 1 es igual, 0,5 es la mitad.',
   },

@@ -28,7 +28,7 @@ export const notices: Words<typeof en> = {
   },
   'session/replayed': {
     subject: 'Hemos cerrado una sesión de su cuenta',
-    text: 'Se ha vuelto a usar una clave de su sesión que ya se había sustituido, así que hemos cerrado la sesión. Si se repite, cambie su contraseña y escríbanos.',
+    text: 'Su sesión se ha usado de un modo inusual, así que la hemos cerrado para proteger su cuenta. Si se repite, cambie su contraseña y escríbanos.',
   },
   'statement/ready': {
     subject: 'Su extracto anual {{year}} está disponible',

@@ -28,7 +28,7 @@ export const orderTexts: Words<typeof en> = {
   fingerprint: 'Valor de comprobación de la orden (SHA-256): {{checksum}}',
   approveBy:
     'Apruébela o cancélela antes de que acabe el {{day}} (hora de {{zone}}); si no, no ocurre nada. En el portal recibirá un código propio. Si no la esperaba, pregunte antes de aprobarla.',
-  nobody: 'Nadie tiene que aprobar nada.',
+  nobody: 'Ya no queda nada por aprobar.',
   'next-sellsOn': 'Próximo paso: se venden fondos el {{day}}, al precio de ese día.',
   'next-soldBy': 'Próximo paso: el dinero de las ventas llega el {{day}}.',
   'next-buysOn': 'Próximo paso: se compran fondos el {{day}}, al precio de ese día.',

@@ -101,8 +101,8 @@ export const dealing: Words<typeof en> = {
     inCash: 'Sin invertir',
     inCash_company: 'Aún en la cuenta',
     whyCash:
-      'El efectivo que queda de una aportación paga la comisión del plan antes de que se vendan fondos para ella.',
-    whyCash_company: 'Lo que se asigna o se paga se descuenta primero de las aportaciones más antiguas.',
+      'La comisión del plan se paga primero con el efectivo sobrante. Solo se venden fondos para ella cuando ese efectivo se acaba.',
+    whyCash_company: 'Las asignaciones y los pagos consumen primero las aportaciones más antiguas.',
     spent: 'Pagada o cobrada como comisión',
     spent_company: 'Asignada a los partícipes, pagada o cobrada como comisión',
   },
@@ -211,7 +211,7 @@ export const dealing: Words<typeof en> = {
     backtestFailed: 'No se ha podido calcular cómo habría evolucionado.',
     present: 'Su cartera tal como está',
     present_company: 'La cartera de su empresa tal como está',
-    note: 'Lo que habría ocurrido con los pesos de hoy. Las rentabilidades pasadas no predicen las futuras.',
+    note: 'El resultado que los pesos de hoy habrían dado en el pasado. Las rentabilidades pasadas no predicen las futuras.',
     review: 'Revisar el cambio',
     rebalance: 'Revisar el reajuste',
     same: 'Ya sigue esta estrategia. Devuelva sus posiciones a sus pesos:',
@@ -289,9 +289,10 @@ export const dealing: Words<typeof en> = {
     nothingHeld_company: 'El contrato todavía no tiene fondos.',
     nothingHeldNext: 'Buscar fondos que comprar',
     empty: 'Introduzca una venta, una compra o un reparto para ver qué cambiaría.',
-    emptySameWay: 'Introduzca un reparto de las aportaciones futuras: lo que ya tiene se invertirá según él.',
+    emptySameWay:
+      'Introduzca un reparto de las aportaciones futuras. Lo que ya tiene se invertirá del mismo modo.',
     emptySameWay_company:
-      'Introduzca un reparto de las aportaciones futuras: lo que tiene el contrato se invertirá según él.',
+      'Introduzca un reparto de las aportaciones futuras. Lo que tiene el contrato se invertirá del mismo modo.',
     wrong: 'Revise el importe marcado en rojo.',
     bothWays: 'No se puede comprar y vender el mismo fondo en una orden.',
     over: 'Supera en {{amount}} lo que cubren las ventas y el efectivo.',

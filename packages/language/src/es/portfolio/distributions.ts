@@ -32,7 +32,7 @@ export const distributions: Words<typeof en> = {
   reportedBetween: 'Informes de los fondos del {{from}} al {{to}}',
   insideFor: 'Dentro de los fondos a {{day}}',
   insideBetween: 'Dentro de los fondos, del {{from}} al {{to}}',
-  short: 'En posición corta y por eso en ninguna porción: {{parts}}.',
+  short: 'Posiciones cortas, que el gráfico no muestra: {{parts}}.',
   lacking: 'No lo comunican: {{funds}}.',
   scaled: 'Más del 100 % según {{funds}}; se reduce al 100 %.',
   lackingMore: 'No lo comunican: {{funds}} y {{count}} más.',

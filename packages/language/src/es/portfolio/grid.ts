@@ -58,7 +58,7 @@ export const grid: Words<typeof en> = {
   viewsDialog: {
     title: 'Vistas',
     text: 'Cada vista tiene su propio diseño.',
-    rename: 'Cambiar el nombre de {{name}}',
+    rename: 'Renombrar {{name}}',
     renameShort: 'Renombrar',
     delete: 'Eliminar {{name}}',
     really: '¿Eliminar «{{name}}»?',

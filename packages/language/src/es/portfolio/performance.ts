@@ -15,7 +15,8 @@ export const performance: Words<typeof en> = {
   benchmarksFailed: 'No se han podido cargar los índices de referencia.',
   benchmarkNote: 'Índices de referencia convertidos a {{currency}}, sin costes.',
   eoniaNote: 'Eonia: EONIA hasta septiembre de 2019; después, €STR más 8,5 puntos básicos.',
-  monthsNote: 'El primer y el último mes pueden ser parciales. El año compone sus meses.',
+  monthsNote:
+    'El primer y el último mes pueden ser parciales. El año acumula las rentabilidades de sus meses, por lo que no es su suma.',
   year: 'Año',
   wholeYear: 'Año',
   empty: 'Aún no hay rentabilidad',

@@ -48,7 +48,7 @@ export const planning: Words<typeof en> = {
     yearMore: 'por un año más',
     ownRisk: '{{name}}, como su cuenta hoy',
     payroll:
-      'Las aportaciones se pagan a través de su empresa. Para cambiarlas, pregunte a Recursos Humanos.',
+      'Las aportaciones se pagan a través de su empresa. Para cambiarlas, pregunte a su departamento de recursos humanos.',
     usePaidIn: 'Usar lo que se aporta hoy, {{amount}} al mes',
     paidInWithEmployer: 'Incluye lo que aporta su empresa, así que el plan no lo suma otra vez.',
     otherRisk:
@@ -104,7 +104,7 @@ export const planning: Words<typeof en> = {
       'missing-joining-day':
         'No consta la fecha en que se incorporó, así que no se cuentan las aportaciones de su empresa.',
       'missing-rate':
-        'Su salario está en una moneda sin tipo de cambio hoy, así que no se cuentan las aportaciones de su empresa.',
+        'Su salario está en una divisa sin tipo de cambio hoy, así que no se cuentan las aportaciones de su empresa.',
     },
   },
   years: {
@@ -130,7 +130,7 @@ export const planning: Words<typeof en> = {
     none: 'Su objetivo',
     noneText: 'Escriba los ingresos que desea para ver si el plan los alcanza',
     on: 'En el buen camino',
-    even: 'Con cerca del 50 % de probabilidad',
+    even: 'Alrededor de un 50 % de probabilidad',
     off: 'Por debajo del objetivo',
     above: '{{amount}} al mes por encima del objetivo',
     below: '{{amount}} al mes por debajo del objetivo',
@@ -174,7 +174,8 @@ export const planning: Words<typeof en> = {
       'Conserva lo que tiene. Solo el dinero que se aporte desde ahora se invierte como {{name}}; lo que tiene mantiene su riesgo actual.',
     nothing:
       'El plan mantiene su estrategia, así que no hay nada que ordenar. Mueva el riesgo para cambiarla.',
-    payroll: 'Para cambiar lo que se aporta cada mes, escriba a Recursos Humanos de su empresa.',
+    payroll:
+      'Para cambiar lo que se aporta cada mes, escriba al departamento de recursos humanos de su empresa.',
   },
   saved: {
     title: 'Planes guardados',
@@ -189,8 +190,8 @@ export const planning: Words<typeof en> = {
     savedOn: 'Guardado el {{day}}',
     open: 'Abrir el plan {{name}}',
     past: 'Edad de jubilación alcanzada',
-    rename: 'Cambiar nombre',
-    renameOne: 'Cambiar el nombre del plan {{name}}',
+    rename: 'Renombrar',
+    renameOne: 'Renombrar el plan {{name}}',
     delete: 'Eliminar',
     deleteOne: 'Eliminar el plan {{name}}',
     really: '¿Eliminar el plan {{name}}?',
@@ -218,7 +219,7 @@ export const planning: Words<typeof en> = {
     simulation: 'Simulación',
     paths: '{{paths}} escenarios, siempre los mismos',
     income:
-      'Un mes de jubilación es una parte igual de los ahorros: se gastan en pagos del mismo poder adquisitivo hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
+      'Los ahorros se gastan en pagos mensuales iguales, del mismo poder adquisitivo, hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
     same: 'Las aportaciones y el salario base siguen como hoy. El plan continúa con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, sigue la regla del plan: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured: 'Las oscilaciones son las de lo que tiene ahora, con sus pesos actuales, desde el {{day}}.',
     byRisk:

@@ -30,7 +30,7 @@ export const returns: Words<typeof en> = {
   subPeriods: 'De un movimiento de dinero al siguiente',
   terms: 'Los importes tal como usted los ve',
   termsMean:
-    'Lo aportado es negativo, lo recibido positivo; el valor de ambos extremos cuenta como aportado al principio y recibido al final.',
+    'El dinero aportado cuenta como negativo y el recibido, como positivo. El valor inicial cuenta como aportado y el final, como recibido.',
   yearlyRate: 'Suman 0 con un {{rate}} anual; en {{days}} días eso es {{overPeriod}}.',
   noRate: 'No hay ningún tipo con el que sumen 0.',
   heldAt: 'En cartera al cierre del {{day}}',

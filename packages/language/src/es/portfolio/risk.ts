@@ -34,12 +34,12 @@ export const risk: Words<typeof en> = {
     jensenAlpha: 'La rentabilidad anual que va más allá de seguir al índice de referencia.',
     beta: 'Cuánto se movió la cartera por cada movimiento del índice: 1 igual, 0,5 la mitad.',
     correlation: '1: se mueven a la vez. 0: sin relación. −1: se mueven en sentido contrario.',
-    rSquared: 'Qué parte de los movimientos de la cartera explican los del índice de referencia.',
+    rSquared: 'Qué parte de los movimientos de la cartera sigue a los del índice de referencia.',
     trackingError: 'Cuánto se aparta su rentabilidad de la del índice de referencia.',
     informationRatioGeometric:
-      'La rentabilidad adicional por apartarse del índice de referencia. Más alto es mejor.',
+      'La rentabilidad adicional por apartarse del índice de referencia. Cuanto más alto, mejor.',
     treynorGeometric:
-      'La rentabilidad por encima de un depósito seguro por cada unidad de beta, es decir, de cuánto se mueve usted con el índice. Más alto es mejor.',
+      'La rentabilidad por encima de un depósito seguro por cada unidad de beta, es decir, de cuánto se mueve usted con el índice. Cuanto más alto, mejor.',
   },
   fall: 'Del {{peak}} al {{trough}}',
   regained: 'recuperada el {{day}}',

@@ -92,7 +92,7 @@ export const documents: Words<typeof en> = {
       'Un document portant ce numéro a été émis, mais ce n’est pas le même fichier. Ne vous y fiez pas : demandez l’original.',
     unknown: 'Nous n’avons pas émis ce fichier',
     unknownText:
-      'Sa valeur de contrôle n’est pas connue ici. Le fichier a peut-être été modifié, réimprimé ou enregistré par un autre programme. Utilisez le PDF d’origine, tel que téléchargé.',
+      'Il ne figure pas dans nos registres. Il a peut-être été modifié, réimprimé ou enregistré par un autre programme. Utilisez le PDF d’origine, tel que téléchargé.',
     notPdf: 'Choisissez un fichier PDF.',
     tooLarge: 'Ce fichier dépasse {{size}} Mo : aucun document de ce portail n’est aussi volumineux.',
     failed: 'Le fichier n’a pas pu être vérifié. Veuillez réessayer.',

@@ -35,7 +35,7 @@ export const reports: Words<typeof en> = {
         'Les données enregistrées sur vous : personne, contact, adresse, employeur, bénéficiaires, banque et demandes.',
       orders: 'Chaque ordre avec son aperçu, ses validations, ses opérations et son historique.',
       plans: 'Les plans financiers que vous avez enregistrés.',
-      notifications: 'Les avis que vous avez reçus.',
+      notifications: 'Les notifications que vous avez reçues.',
       activity: 'Connexions, modifications et accès à votre compte.',
       settings: 'Votre disposition de page, vos fonds suivis et vos filtres enregistrés.',
       documents: 'Relevés, reçus et autres documents de ce contrat.',
@@ -245,7 +245,7 @@ export const reports: Words<typeof en> = {
   beneficiaries: {
     title: 'Bénéficiaires',
     described: 'Bénéficiaires avec leur lien et leur part',
-    head: { name: 'Nom complet', relationship: 'Lien', percent: 'Part de la prestation' },
+    head: { name: 'Nom complet', relationship: 'Lien de parenté', percent: 'Part de la prestation' },
     relationships: profile.beneficiaries.relationships,
     note: 'Situation enregistrée au {{day}}. Vous pouvez les modifier sur le portail, sous Données personnelles.',
     empty: 'Aucun bénéficiaire n’est enregistré. Indiquez-les sur le portail, sous Données personnelles.',

@@ -70,9 +70,9 @@ export const security: Words<typeof en> = {
       renew: 'Créer de nouveaux codes',
       remove: 'Retirer',
     },
-    noBrowser: 'Ce navigateur ne connaît pas les clés d’accès.',
+    noBrowser: 'Ce navigateur ne prend pas en charge les clés d’accès.',
     noAddress:
-      'Les clés d’accès demandent une adresse avec un nom. Ouvrez le portail à l’adresse {{address}} pour en ajouter une.',
+      'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez le portail à l’adresse {{address}} pour en ajouter une.',
   },
   change: {
     title: {
@@ -116,7 +116,7 @@ export const security: Words<typeof en> = {
     passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',
     nameMissing: 'Donnez un nom à la clé d’accès.',
     codesLead:
-      'Conservez-les là où un voleur de votre téléphone ou de votre mot de passe ne les trouvera pas. Ils ne s’affichent plus ensuite.',
+      'Conservez-les à l’écart de votre téléphone et de votre mot de passe. Ils ne s’affichent plus ensuite.',
     codesFile:
       'Codes de secours de {{username}} pour {{brand}}, créés le {{day}}. Chacun sert une seule fois.',
     download: 'Télécharger',

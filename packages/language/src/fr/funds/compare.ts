@@ -59,7 +59,7 @@ export const compare: Words<typeof en> = {
 
   overlap: {
     title: 'Titres en commun',
-    caption: 'Titres en commun de deux fonds',
+    caption: 'Titres en commun de chaque paire de fonds',
     meta: 'Parmi les dix premiers titres que communique chaque fonds',
     note: 'Un titre commun compte pour le plus petit de ses deux poids. Seuls les titres communiqués sont comparés, par ISIN ou par nom : le recouvrement réel peut être plus grand.',
     shared_one: '{{count}} titre en commun',
@@ -70,7 +70,7 @@ export const compare: Words<typeof en> = {
 
   correlation: {
     title: 'Corrélation',
-    caption: 'Corrélation de deux fonds',
+    caption: 'Corrélation de chaque paire de fonds',
     meta: 'Des rendements quotidiens, {{from}} – {{to}}, en {{currency}}',
     failed: 'Les corrélations n’ont pas pu être chargées.',
     note: '1 : ils montent et baissent ensemble. 0 : ils sont sans lien. −1 : l’un monte quand l’autre baisse. Sur les jours où les deux ont un cours.',

@@ -93,8 +93,8 @@ export const screener: Words<typeof en> = {
     portfolio: 'Portefeuille',
     own: '{{name}}, votre indice de référence',
     funds: 'Fonds de cette page',
-    leftOut_one: '{{count}} sans ces deux chiffres est omis',
-    leftOut_other: '{{count}} sans ces deux chiffres sont omis',
+    leftOut_one: '{{count}} fonds sans ces deux chiffres n’est pas affiché',
+    leftOut_other: '{{count}} fonds sans ces deux chiffres ne sont pas affichés',
     volatility: 'Volatilité annualisée',
     performance: 'Rendement annuel',
     name: 'Nom',
@@ -104,7 +104,7 @@ export const screener: Words<typeof en> = {
 
   holdings: {
     title: 'Dix premiers titres',
-    together: 'Ensemble',
+    together: 'Total',
     failed: 'Les titres n’ont pas pu être chargés.',
     empty: 'Le fonds ne communique pas ses titres.',
     none: 'Aucun fonds choisi',

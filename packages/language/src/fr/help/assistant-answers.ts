@@ -51,8 +51,7 @@ export const assistantAnswers = {
       'Le ratio d’information montre le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus il est élevé, mieux c’est.',
     correlation:
       'La corrélation montre si le portefeuille et l’indice bougent ensemble : 1, ils bougent de concert ; 0, sans lien ; −1, en sens contraire.',
-    rSquared:
-      'Le R² montre la part des mouvements du portefeuille qu’expliquent ceux de l’indice de référence.',
+    rSquared: 'Le R² montre la part des mouvements du portefeuille qui suit ceux de l’indice de référence.',
     jensenAlpha:
       'L’alpha est le rendement annuel au-delà de ce qu’aurait donné le simple suivi de l’indice de référence.',
     beta: 'Le bêta montre de combien le portefeuille a bougé pour chaque mouvement de l’indice : 1, autant ; 0,5, moitié moins.',

@@ -28,7 +28,7 @@ export const notices: Words<typeof en> = {
   },
   'session/replayed': {
     subject: 'Nous avons fermé une session de votre compte',
-    text: 'Une clé de votre session, déjà remplacée, a été réutilisée ; nous avons fermé la session. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
+    text: 'Votre session a été utilisée de façon inhabituelle ; nous l’avons fermée pour protéger votre compte. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
   },
   'statement/ready': {
     subject: 'Votre relevé annuel {{year}} est disponible',

@@ -28,7 +28,7 @@ export const orderTexts: Words<typeof en> = {
   fingerprint: 'Valeur de contrôle de l’ordre (SHA-256) : {{checksum}}',
   approveBy:
     'Validez-le ou annulez-le avant la fin du {{day}} (heure de {{zone}}) ; sinon rien ne se passe. Le portail vous enverra votre propre code. Si vous ne vous y attendiez pas, renseignez-vous avant de valider.',
-  nobody: 'Personne n’a rien à valider.',
+  nobody: 'Il n’y a plus rien à valider.',
   'next-sellsOn': 'Prochaine étape : des fonds sont vendus le {{day}}, au cours de ce jour.',
   'next-soldBy': 'Prochaine étape : l’argent des ventes arrive le {{day}}.',
   'next-buysOn': 'Prochaine étape : des fonds sont achetés le {{day}}, au cours de ce jour.',

@@ -89,7 +89,7 @@ export const dealing: Words<typeof en> = {
   contributions: {
     title: 'Derniers versements',
     meta: 'Les versements les plus récents et leur investissement',
-    meta_company: 'Les dernières cotisations et ce qu’il en reste sur le compte',
+    meta_company: 'Les derniers versements et ce qu’il en reste sur le compte',
     failed: 'Les derniers versements n’ont pas pu être chargés.',
     empty: 'Aucun versement trouvé',
     emptyNext: 'Chaque versement apparaît ici dès le jour où son argent est arrivé.',
@@ -101,8 +101,8 @@ export const dealing: Words<typeof en> = {
     inCash: 'Non investi',
     inCash_company: 'Encore sur le compte',
     whyCash:
-      'Les liquidités restantes d’un versement paient les frais du plan avant toute vente de fonds à cette fin.',
-    whyCash_company: 'Ce qui est réparti ou payé est d’abord imputé sur les cotisations les plus anciennes.',
+      'Les frais du plan sont d’abord payés avec les liquidités restantes. Des fonds ne sont vendus à cette fin que lorsqu’elles sont épuisées.',
+    whyCash_company: 'Les répartitions et les paiements utilisent d’abord les versements les plus anciens.',
     spent: 'Payé ou prélevé comme frais',
     spent_company: 'Réparti entre les adhérents, payé ou prélevé comme frais',
   },

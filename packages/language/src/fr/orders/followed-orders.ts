@@ -132,8 +132,8 @@ export const followedOrders: Words<typeof en> = {
     },
     executedTotal: { paid: 'Payé', sold: 'Fonds vendus', bought: 'Fonds achetés' },
     checked:
-      'Le paiement attend que la société de gestion l’autorise auprès de la banque. Il était prévu pour le {{day}}.',
-    checkedAnyhow: 'Le paiement attend que la société de gestion l’autorise auprès de la banque.',
+      'La société de gestion doit encore autoriser le paiement auprès de la banque. Il était prévu pour le {{day}}.',
+    checkedAnyhow: 'La société de gestion doit encore autoriser le paiement auprès de la banque.',
     isLate: 'Il a {{count}} jours ouvrés de retard. Nous en sommes désolés et vous écrirons dès son départ.',
     isLate_one:
       'Il a {{count}} jour ouvré de retard. Nous en sommes désolés et vous écrirons dès son départ.',
@@ -236,7 +236,7 @@ export const followedOrders: Words<typeof en> = {
     'withdrawn-unpriced':
       'la société de gestion l’a retiré de l’ordre, car son cours ou un taux de change n’a pas été publié',
     withdrawn: 'la société de gestion l’a retiré de l’ordre',
-    'total-withdrawal': 'son argent part avec le retrait total',
+    'total-withdrawal': 'son argent est versé avec le retrait total',
     'no-code': 'aucun code n’a été saisi à temps',
     'no-second-approval': 'il n’a pas reçu la seconde validation à temps',
     'given-up': 'il a été annulé',
@@ -260,7 +260,7 @@ export const followedOrders: Words<typeof en> = {
     settled: 'Opération réglée',
     delayed: 'Retardé',
     paid: 'Payé',
-    placed: 'Opération fixée à son jour',
+    placed: 'Opération programmée',
     resumed: 'Une opération en attente reprend',
     'left-out': 'Une opération a été omise',
     fee: 'Les frais à ce jour ont été prélevés',

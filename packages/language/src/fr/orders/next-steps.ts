@@ -39,5 +39,5 @@ export const nextSteps: Words<typeof en> = {
     text: 'Vos versements restent en liquidités. Les liquidités ne croissent pas avec les marchés. Vous pouvez changer cela à tout moment.',
   },
   later:
-    'La performance, la répartition et les graphiques apparaîtront le {{day}}, après {{days}} jours. Moins de jours ne diraient pas grand-chose.',
+    'Le rendement, la répartition et les graphiques apparaîtront le {{day}}, après {{days}} jours. Moins de jours ne diraient pas grand-chose.',
 }

@@ -32,7 +32,7 @@ export const distributions: Words<typeof en> = {
   reportedBetween: 'Rapports des fonds du {{from}} au {{to}}',
   insideFor: 'Dans les fonds au {{day}}',
   insideBetween: 'Dans les fonds, du {{from}} au {{to}}',
-  short: 'Vendus à découvert et donc dans aucune part : {{parts}}.',
+  short: 'Positions vendues à découvert, absentes du graphique : {{parts}}.',
   lacking: 'Non communiqué par {{funds}}.',
   scaled: 'Plus de 100 % selon {{funds}} ; ramené à 100 %.',
   lackingMore: 'Non communiqué par {{funds}} et {{count}} autres.',

@@ -16,7 +16,7 @@ export const formulas: Words<typeof en> = {
   sharpeGeometric:
     'Le rendement annuel composé des rendements quotidiens au-delà du taux sans risque, divisé par leur écart-type annuel.',
   var95Historical:
-    'Les rendements quotidiens classés du pire au meilleur ; celui sous lequel se trouvent 5 %, sur la droite entre deux s’il tombe entre eux.',
+    'Nous classons les rendements quotidiens du pire au meilleur et prenons celui sous lequel se trouvent 5 % d’entre eux. Si ce point tombe entre deux rendements, nous prenons la valeur intermédiaire en proportion.',
   maxDrawdown: 'Le plus bas de tous les jours : valeur ÷ plus haute valeur jusque-là, moins 1.',
   jensenAlpha:
     'Rendement annuel moins le taux sans risque, moins bêta fois (rendement annuel de l’indice moins le taux sans risque) ; chacun composé des rendements quotidiens à 252 par an.',

@@ -15,7 +15,8 @@ export const performance: Words<typeof en> = {
   benchmarksFailed: 'Les indices de référence n’ont pas pu être chargés.',
   benchmarkNote: 'Indices de référence convertis en {{currency}}, sans frais.',
   eoniaNote: 'Eonia : EONIA jusqu’en septembre 2019, puis €STR plus 8,5 points de base.',
-  monthsNote: 'Le premier et le dernier mois peuvent être partiels. Une année compose ses mois.',
+  monthsNote:
+    'Le premier et le dernier mois peuvent être partiels. L’année capitalise les rendements de ses mois : elle n’en est pas la somme.',
   year: 'Année',
   wholeYear: 'Année',
   empty: 'Pas encore de rendement',

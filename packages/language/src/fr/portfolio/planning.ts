@@ -110,7 +110,7 @@ export const planning: Words<typeof en> = {
       'missing-joining-day':
         'Votre date d’entrée n’est pas enregistrée : les versements de votre employeur ne sont pas comptés.',
       'missing-rate':
-        'Votre salaire est dans une monnaie sans taux aujourd’hui : les versements de votre employeur ne sont pas comptés.',
+        'Votre salaire est dans une devise sans taux de change aujourd’hui : les versements de votre employeur ne sont pas comptés.',
     },
   },
   years: {
@@ -224,7 +224,7 @@ export const planning: Words<typeof en> = {
     simulation: 'Simulation',
     paths: '{{paths}} scénarios, toujours les mêmes',
     income:
-      'Un mois de retraite est une part égale de l’épargne : elle est dépensée en paiements de même pouvoir d’achat jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
+      'L’épargne est dépensée en paiements mensuels égaux, de même pouvoir d’achat, jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
     same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Le plan continue avec le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, il suit la règle du plan : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
       'Les variations sont celles de ce que vous détenez maintenant, dans ses proportions actuelles, depuis le {{day}}.',

@@ -31,7 +31,7 @@ export const returns: Words<typeof en> = {
   subPeriods: 'D’un flux au suivant',
   terms: 'Les montants tels que vous les voyez',
   termsMean:
-    'Ce qui est versé est négatif, ce qui est reçu positif ; la valeur aux deux extrémités compte comme versée au début et reçue à la fin.',
+    'L’argent versé compte en négatif, l’argent reçu en positif. La valeur initiale compte comme versée, la valeur finale comme reçue.',
   yearlyRate: 'Leur somme est nulle à {{rate}} par an ; sur {{days}} jours, cela fait {{overPeriod}}.',
   noRate: 'Aucun taux n’annule leur somme.',
   heldAt: 'Détenu à la clôture du {{day}}',
@@ -39,7 +39,7 @@ export const returns: Words<typeof en> = {
   roundedDown: 'La valeur de chaque position est arrondie vers le bas à la plus petite unité de la devise.',
   priceOf: '{{price}} {{currency}} du {{day}}',
   product: 'Tous les facteurs multipliés, moins 1',
-  total: 'Ensemble',
+  total: 'Total',
   cash: 'Liquidités, opérations non réglées comprises',
   column: {
     from: 'Clôture du',

@@ -36,12 +36,12 @@ export const risk: Words<typeof en> = {
       'Le rendement annuel au-delà de ce qu’aurait donné le simple suivi de l’indice de référence.',
     beta: 'De combien le portefeuille a bougé pour chaque mouvement de l’indice : 1 autant, 0,5 moitié moins.',
     correlation: '1 : ils bougent ensemble. 0 : sans lien. −1 : ils bougent en sens contraire.',
-    rSquared: 'La part des mouvements du portefeuille qu’expliquent ceux de l’indice de référence.',
+    rSquared: 'La part des mouvements du portefeuille qui suit ceux de l’indice de référence.',
     trackingError: 'À quel point votre rendement s’écarte de celui de l’indice de référence.',
     informationRatioGeometric:
-      'Le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus haut est mieux.',
+      'Le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus il est élevé, mieux c’est.',
     treynorGeometric:
-      'Le rendement au-dessus d’un dépôt sûr par unité de bêta, c’est-à-dire de votre sensibilité à l’indice. Plus haut est mieux.',
+      'Le rendement au-dessus d’un dépôt sûr par unité de bêta, c’est-à-dire de votre sensibilité à l’indice. Plus il est élevé, mieux c’est.',
   },
   fall: 'Du {{peak}} au {{trough}}',
   regained: 'rattrapée le {{day}}',
