@@ -8,8 +8,8 @@ export const nextSteps: Words<typeof en> = {
   title: 'I Suoi prossimi passi',
   titleDone: 'È tutto pronto',
   done: '{{done}} di {{all}} completati',
-  showDone: 'Mostra completati',
-  hideDone: 'Nascondi completati',
+  showDone: 'Mostrare completati',
+  hideDone: 'Nascondere completati',
   isDone: 'Completato',
   failed: 'Non è stato possibile caricare i Suoi prossimi passi.',
   contribution: {
