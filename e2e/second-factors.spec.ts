@@ -13,7 +13,7 @@ import {
   test,
 } from './portal.ts'
 
-/** Passkeys need an address with a name. */
+/** Passkeys do not work at an address without a name. */
 const NAMED = `http://localhost:${process.env.E2E_PORT}`
 
 test('a member sets up an app and backup codes, loses the phone, and comes back with a code from paper', async ({

@@ -240,7 +240,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
     subject.includes(`${third.order.reference} was cancelled`),
   )?.text
   assert.match(letter ?? '', /This order has no further steps\. There is nothing you have to do\./)
-  assert.match(letter ?? '', /Nothing of your order .* is carried out:\n\n- The sale of .* of Fund BETA\n/)
+  assert.match(letter ?? '', /No part of your order .* is carried out:\n\n- The sale of .* of Fund BETA\n/)
   assert.match(letter ?? '', /We have taken it out of your order because the fund is suspended\./)
   assert.doesNotMatch(letter ?? '', /order is complete|A part/)
   const cancelled = await portal.orderOf(client, third.order.orderId)

@@ -164,6 +164,6 @@ test('sales, cash, purchases and uninvested cash add up to the cent on the order
   }
   assert.match(
     placed[1]?.text ?? '',
-    /\n- Sell .*\n- Less our dealing charges on what is sold, about \$0\.\d\d\n- \$\d{3}\.\d\d from cash\n- Buy /,
+    /\n- Sell .*\n- Less our dealing charges on sales, about \$0\.\d\d\n- \$\d{3}\.\d\d from cash\n- Buy /,
   )
 })

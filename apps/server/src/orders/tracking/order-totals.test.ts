@@ -101,7 +101,7 @@ test('the estimated payout of a full withdrawal is the same in its code, its e-m
   assert.match(
     receipt,
     new RegExp(
-      `\n- Less our dealing charges on what is sold, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the plan fee, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
+      `\n- Less our dealing charges on sales, about ${written(charges)}\n- ${written(cash)} from cash\n- Less the plan fee, ${fee} so far; it grows until the last sale\n- Pay out about ${written(afterFeeSoFar)} to .*\n\n`,
     ),
   )
   const { about } = await totalsOf(client)

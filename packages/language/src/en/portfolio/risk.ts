@@ -69,7 +69,7 @@ export const risk = {
   recovery: 'High regained',
 
   classOf:
-    'Over this period the portfolio moved like a fund of risk class {{riskId}} of 7, with a volatility of {{volatility}} a year. This is a guide only: only single funds have a class of their own.',
+    'Over this period the portfolio moved like a fund of risk class {{riskId}} of 7, with a volatility of {{volatility}} a year. This is indicative: only single funds have a class of their own.',
   noClass: 'We show a risk class for periods longer than one year.',
   fromYearOn: 'Available from one year on: {{ratios}}.',
 } as const
