@@ -113,9 +113,13 @@ function Dots({
         key={series.id}
         cx={x(day)}
         cy={y(value)}
-        r={isRinged ? 4 : 3}
+        r={series.isGoal ? 5 : isRinged ? 4 : 3}
         className={isRinged ? styles.ringedDot : undefined}
-        style={{ fill: `var(${series.colour})` }}
+        style={
+          series.isGoal
+            ? { fill: 'var(--color-surface)', stroke: `var(${series.colour})`, strokeWidth: 2 }
+            : { fill: `var(${series.colour})` }
+        }
       />
     ))
 }

@@ -13,6 +13,8 @@ export type LineSeries = {
   isDashed?: boolean
   /** The main line: drawn heavier, and the space between it and zero is shaded. */
   isMain?: boolean
+  /** A goal, not a course: its last point has a ring. */
+  isGoal?: boolean
   /** Oldest first, at most one a day. */
   points: readonly LinePoint[]
 }

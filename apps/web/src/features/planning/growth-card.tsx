@@ -57,6 +57,8 @@ export function GrowthCard({
     id === 'endOfService'
       ? text('planning.growth.endOfService')
       : `${text(`planning.growth.${id}`)} ${percentOfFraction(returns[id])}`
+  const [first, last] = [years[0], years.at(-1)]
+  const target = terms.targetIncome ? amountPaying(terms.targetIncome, plan) : undefined
   const series = LINES.map(
     (line): LineSeries => ({
       ...line,
@@ -67,6 +69,19 @@ export function GrowthCard({
       }),
     }),
   ).filter(({ points }) => points.length > 0)
+  if (target !== undefined && last)
+    series.push({
+      id: 'target',
+      label: text('planning.growth.target'),
+      colour: '--color-secondary',
+      isGoal: true,
+      points: [
+        {
+          dateAsString: last.day,
+          value: isTodaysMoney ? inTodaysMoney(target, plan.months, plan.inflation) : target,
+        },
+      ],
+    })
   const ranges = isSteady(terms, basis) ? undefined : simulated
   const bands = ranges
     ? BANDS.map(
@@ -84,8 +99,6 @@ export function GrowthCard({
         }),
       )
     : []
-  const target = terms.targetIncome ? amountPaying(terms.targetIncome, plan) : undefined
-  const [first, last] = [years[0], years.at(-1)]
   const age = (day: CalendarDay) => text('planning.growth.age', { age: ageOn(birthDate, day) })
   const isShort = plan.months <= 60
   return (
@@ -105,26 +118,15 @@ export function GrowthCard({
       isStale={isStale && simulated !== undefined}
     >
       <ul className={styles.legend}>
-        {series.map(({ id, label, colour, isDashed, points }) => (
+        {series.map(({ id, label, colour, isDashed, isGoal, points }) => (
           <li key={id}>
-            <i data-dashed={isDashed} style={{ color: `var(${colour})` }} />
+            <i data-dashed={isDashed} data-goal={isGoal} style={{ color: `var(${colour})` }} />
             <span>{label}</span>
             <b>
               <Amount>{show(points.at(-1)?.value ?? 0)}</Amount>
             </b>
           </li>
         ))}
-        {target !== undefined && (
-          <li>
-            <i data-target="true" />
-            <span>{text('planning.growth.target')}</span>
-            <b>
-              <Amount>
-                {show(isTodaysMoney ? inTodaysMoney(target, plan.months, plan.inflation) : target)}
-              </Amount>
-            </b>
-          </li>
-        )}
       </ul>
       <div className={styles.plot}>
         <LineChart

@@ -6,7 +6,6 @@ import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Lever } from '#ui/inputs/lever.tsx'
 import styles from './levers-card.module.css'
-import { PaidInOffer } from './paid-in-offer.tsx'
 import { typePlan } from './plan/plan-draft.ts'
 import { ageLimits, type Planner, planOf, retirementDay, riskStops } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
@@ -34,7 +33,7 @@ export function LeversCard({
   defaults: PlanTerms
   planner: Planner
 }) {
-  const { text, wholeMoney, wholeMoneyChange, money, day, entry, percentOfFraction } = useLanguage()
+  const { text, wholeMoney, wholeMoneyChange, money, day, entry } = useLanguage()
   const { basis, birthDate } = planner
   const { currency, employerContributions, present } = basis
   const income = projectedIncome(planOf(terms, planner))
@@ -80,19 +79,13 @@ export function LeversCard({
         label={contribution}
         slideLabel={text('planning.slide', { label: contribution })}
         hint={
-          <>
-            {text('planning.levers.payroll')}{' '}
-            {employer && terms.paidBy === 'member-and-employer' && (
-              <Amount>
-                {text(employer.lastPaidOn ? 'planning.levers.employerPaid' : 'planning.levers.employer', {
-                  percent: percentOfFraction(employer.percent / 100),
-                  amount: money(employer.amount, currency),
-                  day: day(employer.lastPaidOn ?? employer.from),
-                })}
-              </Amount>
-            )}
-            <PaidInOffer terms={terms} planner={planner} />
-          </>
+          employer && (
+            <Amount>
+              {terms.paidBy === 'member-and-employer'
+                ? text('planning.levers.employer', { amount: money(employer.amount, currency) })
+                : text('planning.levers.withoutEmployer')}
+            </Amount>
+          )
         }
         entry={<PlanEntry field="monthlyContribution" label={contribution} terms={terms} planner={planner} />}
         value={terms.monthlyContribution}

@@ -43,9 +43,11 @@ export function TrackCard({
       title={text(hasTarget ? status : 'planning.track.none')}
       meta={
         <Amount>
-          {hasTarget
-            ? text(isOnTrack ? 'planning.track.above' : 'planning.track.below', { amount: show(away) })
-            : text('planning.track.noneText')}
+          {!hasTarget
+            ? text('planning.track.noneText')
+            : away === 0
+              ? text('planning.track.exactly')
+              : text(isOnTrack ? 'planning.track.above' : 'planning.track.below', { amount: show(away) })}
         </Amount>
       }
       actions={

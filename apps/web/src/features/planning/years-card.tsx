@@ -49,12 +49,7 @@ export function YearsCard({
       {/* In place of the head of the table, which narrow cards do not show. */}
       <p className={`${lines.note} ${styles.key}`}>{text('planning.years.key')}</p>
       {/* A scrolling region takes the focus, else the keyboard could not reach its later rows. */}
-      <section
-        className={styles.scroll}
-        data-every={isEvery || undefined}
-        tabIndex={0}
-        aria-label={text('planning.years.table')}
-      >
+      <section className={styles.scroll} tabIndex={0} aria-label={text('planning.years.table')}>
         <table className={styles.table}>
           <caption className="visually-hidden">{text('planning.years.title')}</caption>
           <thead>

@@ -143,7 +143,9 @@ test.each(LANGUAGES)('on a phone all periods are whole and on one line, in %s', 
   await page.viewport(390, 844)
   await chooseLanguage(language)
   await openDocumentation()
-  const faces = screen.getAllByRole('radio').map((one) => one.labels?.[0]?.lastElementChild ?? one)
+  const faces = screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((one) => one.labels?.[0]?.lastElementChild ?? one)
   expect(new Set(faces.map((face) => face.getBoundingClientRect().top)).size).toBe(1)
   for (const face of faces) expect(face.scrollWidth).toBeLessThanOrEqual(face.clientWidth)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
@@ -218,7 +220,7 @@ test('an empty list says so and offers all documents again', async () => {
 test('statements offer the long set of periods, reports the short one; one before the contract cannot be chosen', async () => {
   const { user, lastQuery, search } = await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
-  const choices = () => screen.getAllByRole('radio').map((one) => one.getAttribute('value'))
+  const choices = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.getAttribute('value'))
   expect(choices()).toEqual(['YTD', '1M', '6M', '1Y', '5Y', 'inception'])
   for (const name of ['This year', 'Since inception'])
     expect(screen.getByRole('radio', { name })).toBeInTheDocument()

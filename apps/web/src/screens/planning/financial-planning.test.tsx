@@ -128,23 +128,19 @@ test('the employer’s part is said as the rule of the plan where no payment of 
   preparePlanning()
   openPortal('/financial-planning')
   expect(
-    await screen.findByText(/By the plan’s rule your employer pays 5\.83% of your salary: \$583\.00 a month/),
-  ).toBeVisible()
+    await screen.findAllByText(/^5\.83.?% of basic salary, by the plan’s rule: \$583\.00 a month$/),
+  ).not.toHaveLength(0)
 })
 
 test('the employer’s part is said as its last payment where one is known, and the plan goes on with it', async () => {
   const paid = { from: BASIS.today, percent: 9, amount: 900, lastPaidOn: calendarDay('20261105') }
   const { simulations } = preparePlanning({ basis: { ...BASIS, employerContributions: [paid] } })
   openPortal('/financial-planning')
-  expect(
-    await screen.findByText(
-      /Your employer last paid \$900\.00 on 05 Nov 2026, 9\.00.?% of your salary\. The plan goes on with it\./,
-    ),
-  ).toBeVisible()
+  expect(await screen.findByText('Your employer adds $900.00 a month.')).toBeVisible()
   const note = /^9\.00.?% of basic salary: \$900\.00 a month, as last paid on 05 Nov 2026$/
   // Among the inputs, and in the assumptions.
   expect(screen.getAllByText(note)).toHaveLength(2)
-  expect(screen.queryByText(/By the plan’s rule your employer pays/)).toBeNull()
+  expect(screen.queryByText(/by the plan’s rule/)).toBeNull()
   await waitFor(() =>
     expect(simulations[0]?.body).toMatchObject({ furtherContributions: [{ fromMonth: 1, amount: 900 }] }),
   )
@@ -190,26 +186,32 @@ test('a changed figure withholds the range of the former one, and is compared wi
   expect(await screen.findByText(/^In 8 of 10 simulated futures/)).toBeVisible()
 })
 
-test('a plan starts from 200 a month, and takes what is paid in today with one click', async () => {
-  preparePlanning({
-    contributions: [
+test.each([
+  ['the member’s own part, to which the employer’s is added', [['20261113', 1_971, 834]], '834', true],
+  [
+    'all of the latest month where the payers are not known',
+    [
       ['20261113', 1_388.5],
       ['20261102', 582.5],
       ['20261013', 1_000],
     ],
-  })
+    '1971',
+    false,
+  ],
+  ['200 where nothing was ever paid in', [], '200', true],
+  ['200 where nothing was paid in for three months', [['20260819', 1_000]], '200', true],
+] as const)('a plan starts from %s', async (_what, contributions, amount, isEmployerAdded) => {
+  preparePlanning({ contributions })
   const { user } = openPortal('/financial-planning')
   await sentence()
-  expect(field('Monthly contribution')).toHaveValue('200')
-  const offer = () => screen.queryByRole('button', { name: /^Use what is paid in today/ })
-  expect(offer()).toHaveAccessibleName('Use what is paid in today, $1,971.00 a month')
-  expect(
-    screen.getByText('This includes what your employer pays, so the plan does not add it again.'),
-  ).toBeVisible()
-  await user.click(offer() as HTMLElement)
-  expect(field('Monthly contribution')).toHaveValue('1971')
-  expect(screen.getByRole('switch', { name: 'Count what my employer pays' })).not.toBeChecked()
-  expect(offer()).toBeNull()
+  expect(field('Monthly contribution')).toHaveValue(amount)
+  const employer = screen.getByRole('switch', { name: 'Count what my employer pays' })
+  const adds = 'Your employer adds $583.00 a month.'
+  const addsNot = 'What your employer pays is not added.'
+  expect(employer.getAttribute('aria-checked')).toBe(String(isEmployerAdded))
+  expect(screen.getByText(isEmployerAdded ? adds : addsNot)).toBeVisible()
+  await user.click(employer)
+  expect(screen.getByText(isEmployerAdded ? addsNot : adds)).toBeVisible()
 })
 
 test.each([
@@ -224,22 +226,12 @@ test.each([
   expect(screen.getByText(`for each ${more} more`)).toBeVisible()
 })
 
-test.each([
-  ['nothing was ever paid in', []],
-  ['nothing was paid in for three months', [['20260819', 1_000] as const]],
-])('offers no amount where %s', async (_why, contributions) => {
-  preparePlanning({ contributions })
-  openPortal('/financial-planning')
-  await sentence()
-  expect(screen.queryByRole('button', { name: /^Use what is paid in today/ })).toBeNull()
-})
-
 test('a plan does without the contributions where they cannot be loaded', async () => {
   preparePlanning()
   refuse(getLastContributions, 'server/busy')
   openPortal('/financial-planning')
   await sentence()
-  expect(screen.queryByRole('button', { name: /^Use what is paid in today/ })).toBeNull()
+  expect(field('Monthly contribution')).toHaveValue('200')
 })
 
 test('a moved risk says that the yearly return changed with it, and compares at assumed returns', async () => {

@@ -33,7 +33,8 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import styles from '#ui/layout/work-page.module.css'
+import page from '#ui/layout/work-page.module.css'
+import styles from './financial-planning.module.css'
 
 /** Shows what the member's savings could pay in retirement, and what would change it. */
 export function FinancialPlanningScreen() {
@@ -99,7 +100,10 @@ export function FinancialPlanningScreen() {
 }
 
 const isChanged = ({ typed, riskClass, startsFromAmount, withoutEmployer }: PlanDraft) =>
-  Object.keys(typed).length > 0 || riskClass !== undefined || startsFromAmount || withoutEmployer
+  Object.keys(typed).length > 0 ||
+  riskClass !== undefined ||
+  startsFromAmount ||
+  withoutEmployer !== undefined
 
 function Plan({
   planner,
@@ -157,8 +161,8 @@ function Plan({
           {text('planning.check')}
         </p>
       )}
-      <div className={styles.page}>
-        <div className={styles.main}>
+      <div className={`${page.page} ${styles.page}`}>
+        <div className={page.main}>
           <LeversCard terms={terms} defaults={defaults} planner={planner} />
           <GrowthCard
             terms={terms}
@@ -169,11 +173,8 @@ function Plan({
             isTodaysMoney={isTodaysMoney}
             onTodaysMoney={setTodaysMoney}
           />
-          <InputsCard terms={terms} planner={planner} />
-          <YearsCard years={years} currency={currency} isTodaysMoney={isTodaysMoney} />
-          <AssumptionsCard terms={terms} plan={plan} planner={planner} simulation={simulation} />
         </div>
-        <div className={styles.aside}>
+        <div className={`${page.aside} ${styles.aside}`}>
           <TrackCard
             terms={terms}
             income={income}
@@ -182,6 +183,11 @@ function Plan({
           />
           <OrderCard terms={terms} planner={planner} isSelfSelected={isSelfSelected} />
           <SavedPlansCard terms={read} planner={planner} isSaving={isSaving} onSaved={onSaved} />
+        </div>
+        <div className={`${page.main} ${styles.more}`}>
+          <InputsCard terms={terms} planner={planner} />
+          <YearsCard years={years} currency={currency} isTodaysMoney={isTodaysMoney} />
+          <AssumptionsCard terms={terms} plan={plan} planner={planner} simulation={simulation} />
         </div>
       </div>
     </>

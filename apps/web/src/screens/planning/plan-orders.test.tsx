@@ -43,27 +43,33 @@ test('a self-selected member may split new contributions alone like the mix of t
 })
 
 test.each([
+  ['the member’s own today', [['20261113', 1_971, 834]], 'Your own payment', '$834.00'],
   [
-    'with the member’s own today',
-    [['20261113', 1_971, 834]],
-    'Your own payment',
-    '$200.00 a month (today $834.00)',
-  ],
-  ['with nothing where it stays', [['20261113', 783, 200]], 'Your own payment', 'No change'],
-  [
-    'with nothing where the payers are not known',
+    'all that is paid in today where the payers are not known',
     [['20261113', 1_971]],
-    'Your own payment',
-    '$200.00 a month. What is paid in today is not known.',
+    'Monthly payment',
+    '$1,971.00',
   ],
-] as const)('the payment of a plan is compared %s', async (_with, contributions, name, value) => {
+] as const)('the payment of a plan is compared with %s', async (_with, contributions, name, today) => {
   preparePlanning({ contributions })
   openPortal('/financial-planning')
   await sentence()
   const changes = card('What this plan changes')
-  expect(changes.getByText(name).nextElementSibling).toHaveTextContent(value)
-  expect(changes.queryAllByText(/write to your employer's HR department/)).toHaveLength(
-    value === 'No change' ? 0 : 1,
+  const payment = () => changes.getByText(name).nextElementSibling
+  const howToChange = () => changes.queryAllByText(/write to your employer's HR department/)
+  expect(payment()).toHaveTextContent('No change')
+  expect(howToChange()).toHaveLength(0)
+  fireEvent.change(slider('Monthly contribution'), { target: { value: '250' } })
+  expect(payment()).toHaveTextContent(`$250.00 a month (today ${today})`)
+  expect(howToChange()).toHaveLength(1)
+})
+
+test('the payment of a plan stands alone where none of today’s is known', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  expect(card('What this plan changes').getByText('Your own payment').nextElementSibling).toHaveTextContent(
+    '$200.00 a month. What is paid in today is not known.',
   )
 })
 
@@ -73,7 +79,5 @@ test('a payment with the employer’s part in it is compared with all that is pa
   await sentence()
   await user.click(screen.getByRole('switch', { name: 'Count what my employer pays' }))
   const payment = () => card('What this plan changes').getByText('Monthly payment').nextElementSibling
-  expect(payment()).toHaveTextContent('$200.00 a month (today $1,971.00)')
-  await user.click(screen.getByRole('button', { name: /^Use what is paid in today/ }))
-  expect(payment()).toHaveTextContent('No change')
+  expect(payment()).toHaveTextContent('$834.00 a month (today $1,971.00)')
 })

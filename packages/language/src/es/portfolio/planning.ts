@@ -40,17 +40,12 @@ export const planning: Words<typeof en> = {
     contribution: 'Aportación mensual',
     age: 'Edad de jubilación',
     risk: 'Riesgo',
-    employer: 'Según la regla del plan, su empresa paga el {{percent}} de su salario: {{amount}} al mes',
-    employerPaid:
-      'Su empresa pagó por última vez {{amount}} el {{day}}, el {{percent}} de su salario. El plan continúa con ese importe.',
+    employer: 'Su empresa aporta además {{amount}} al mes.',
+    withoutEmployer: 'Lo que paga su empresa no se suma.',
     eachMore: 'por cada {{amount}} más',
     retiresOn: 'Se jubila el {{day}}',
     yearMore: 'por un año más',
     ownRisk: '{{name}}, como su cuenta hoy',
-    payroll:
-      'Las aportaciones se pagan a través de su empresa. Para cambiarlas, pregunte a su departamento de recursos humanos.',
-    usePaidIn: 'Usar lo que se aporta hoy, {{amount}} al mes',
-    paidInWithEmployer: 'Incluye lo que aporta su empresa, así que el plan no lo suma otra vez.',
     otherRisk:
       '{{name}}. Su cuenta hoy: {{riskId}}. Esta cartera puede no seguir las normas de la sharía o de sostenibilidad.',
     ownMix: 'Su propia cartera',
@@ -96,7 +91,7 @@ export const planning: Words<typeof en> = {
     inflation: 'Inflación (subida anual de los precios)',
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',
     employer: 'Contar lo que paga mi empresa',
-    employerNow: '{{percent}} del salario base: {{amount}} al mes',
+    employerNow: '{{percent}} del salario base, según la regla del plan: {{amount}} al mes',
     employerPaid: '{{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
     employerLater: '{{percent}} desde el {{day}}, tras cinco años de servicio: {{amount}} al mes',
     absent: {
@@ -133,6 +128,7 @@ export const planning: Words<typeof en> = {
     even: 'Alrededor de un 50 % de probabilidad',
     off: 'Por debajo del objetivo',
     above: '{{amount}} al mes por encima del objetivo',
+    exactly: 'El plan lo alcanza justo',
     below: '{{amount}} al mes por debajo del objetivo',
     share: '{{percent}} del objetivo',
     target: 'Objetivo al mes, en dinero de hoy',

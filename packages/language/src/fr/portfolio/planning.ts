@@ -40,19 +40,12 @@ export const planning: Words<typeof en> = {
     contribution: 'Versement mensuel',
     age: 'Âge de la retraite',
     risk: 'Risque',
-    employer:
-      'Selon la règle du plan, votre employeur verse {{percent}} de votre salaire : {{amount}} par mois',
-    employerPaid:
-      'Votre employeur a versé en dernier {{amount}} le {{day}}, soit {{percent}} de votre salaire. Le plan continue avec ce montant.',
+    employer: 'Votre employeur ajoute {{amount}} par mois.',
+    withoutEmployer: 'Ce que verse votre employeur n’est pas ajouté.',
     eachMore: 'pour chaque {{amount}} de plus',
     retiresOn: 'Vous prenez votre retraite le {{day}}',
     yearMore: 'pour un an de plus',
     ownRisk: '{{name}}, comme votre compte aujourd’hui',
-    payroll:
-      'Les versements passent par votre employeur. Pour les changer, adressez-vous à ses ressources humaines.',
-    usePaidIn: 'Utiliser ce qui est versé aujourd’hui, {{amount}} par mois',
-    paidInWithEmployer:
-      'Ce montant comprend ce que verse votre employeur : le plan ne l’ajoute pas une seconde fois.',
     otherRisk:
       '{{name}}. Votre compte aujourd’hui : {{riskId}}. Ce portefeuille peut ne pas suivre les règles de la charia ou de durabilité.',
     ownMix: 'Votre propre portefeuille',
@@ -100,7 +93,7 @@ export const planning: Words<typeof en> = {
     inflation: 'Inflation (hausse annuelle des prix)',
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',
     employer: 'Compter ce que verse mon employeur',
-    employerNow: '{{percent}} du salaire de base : {{amount}} par mois',
+    employerNow: '{{percent}} du salaire de base, selon la règle du plan : {{amount}} par mois',
     employerPaid:
       '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
     employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
@@ -139,6 +132,7 @@ export const planning: Words<typeof en> = {
     even: 'Environ une chance sur deux',
     off: 'En dessous de l’objectif',
     above: '{{amount}} par mois au-dessus de l’objectif',
+    exactly: 'Le plan l’atteint tout juste',
     below: '{{amount}} par mois en dessous de l’objectif',
     share: '{{percent}} de l’objectif',
     target: 'Objectif par mois, en monnaie d’aujourd’hui',

@@ -39,18 +39,12 @@ export const planning: Words<typeof en> = {
     contribution: 'Contributo mensile',
     age: 'Età di pensionamento',
     risk: 'Rischio',
-    employer:
-      'Secondo la regola del piano, il datore di lavoro versa il {{percent}} del Suo stipendio: {{amount}} al mese',
-    employerPaid:
-      'Il datore di lavoro ha versato l’ultima volta {{amount}} il {{day}}, il {{percent}} del Suo stipendio. Il piano continua con questo importo.',
+    employer: 'Il datore di lavoro aggiunge {{amount}} al mese.',
+    withoutEmployer: 'Quanto versa il datore di lavoro non si aggiunge.',
     eachMore: 'per ogni {{amount}} in più',
     retiresOn: 'Va in pensione il {{day}}',
     yearMore: 'per un anno in più',
     ownRisk: '{{name}}, come il Suo conto oggi',
-    payroll: 'I contributi si versano tramite il datore di lavoro. Per cambiarli, chieda alle risorse umane.',
-    usePaidIn: 'Usare quanto si versa oggi, {{amount}} al mese',
-    paidInWithEmployer:
-      'Comprende quanto versa il datore di lavoro, che il piano quindi non aggiunge di nuovo.',
     otherRisk:
       '{{name}}. Il Suo conto oggi: {{riskId}}. Questo portafoglio può non seguire le regole della sharia o della sostenibilità.',
     ownMix: 'Il Suo portafoglio',
@@ -98,7 +92,7 @@ export const planning: Words<typeof en> = {
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',
     employer: 'Contare quanto versa il mio datore di lavoro',
-    employerNow: '{{percent}} dello stipendio base: {{amount}} al mese',
+    employerNow: '{{percent}} dello stipendio base, secondo la regola del piano: {{amount}} al mese',
     employerPaid:
       '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
     employerLater: '{{percent}} dal {{day}}, dopo cinque anni di servizio: {{amount}} al mese',
@@ -137,6 +131,7 @@ export const planning: Words<typeof en> = {
     even: 'Circa una probabilità su due',
     off: 'Sotto l’obiettivo',
     above: '{{amount}} al mese sopra l’obiettivo',
+    exactly: 'Il piano lo raggiunge appena',
     below: '{{amount}} al mese sotto l’obiettivo',
     share: '{{percent}} dell’obiettivo',
     target: 'Obiettivo al mese, in valore di oggi',

@@ -63,15 +63,25 @@ export function limitsOf(field: PlanField, planner: Planner) {
   return { least: 0, most: PLANNING_AMOUNT, decimals: 2 }
 }
 
-/** Returns the initial terms of a plan: the retirement age on file and the usual figures. */
+/** Returns the initial terms of a plan: the retirement age on file, what is paid in today, and the usual figures. */
 export function defaultTerms(planner: Planner, retirementAge = USUAL_RETIREMENT_AGE): PlanTerms {
   const { least, most } = ageLimits(planner)
   return {
-    monthlyContribution: PLAN_DEFAULTS.contribution,
+    ...firstPayments(planner),
     retirementAge: Math.min(Math.max(retirementAge, least), most),
     yearlyReturn: PLAN_DEFAULTS.yearlyReturn,
     inflation: PLAN_DEFAULTS.inflation,
-    paidBy: planner.basis.employerContributions.length > 0 ? 'member-and-employer' : 'member',
+  }
+}
+
+/** The employer's part is not added to payments that it may be in already. */
+function firstPayments({ basis, paidIn }: Planner): Pick<PlanTerms, 'monthlyContribution' | 'paidBy'> {
+  const hasEmployer = basis.employerContributions.length > 0
+  const own = hasEmployer ? paidIn?.own : paidIn?.all
+  if (own === undefined && paidIn) return { monthlyContribution: paidIn.all, paidBy: 'member' }
+  return {
+    monthlyContribution: own ?? PLAN_DEFAULTS.contribution,
+    paidBy: hasEmployer ? 'member-and-employer' : 'member',
   }
 }
 
@@ -100,7 +110,9 @@ export function readDraft(draft: PlanDraft, planner: Planner, defaults: PlanTerm
     ...(inflation !== undefined && { inflation: inflation / 100 }),
     ...(draft.startsFromAmount && amounts.initialAmount === undefined && { initialAmount: 0 }),
     ...(draft.riskClass !== undefined && { riskClass: draft.riskClass }),
-    ...(draft.withoutEmployer && { paidBy: 'member' as const }),
+    ...(draft.withoutEmployer !== undefined && {
+      paidBy: draft.withoutEmployer ? ('member' as const) : ('member-and-employer' as const),
+    }),
   }
 }
 
