@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation } from '#account/queries/portfolio/use-valuation.ts'
 import { Delta } from '#figures/delta.tsx'
@@ -6,7 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './period-return.module.css'
 
-/** The time-weighted return over this period and no other, in a pill and named; why it is missing where it is. */
+/** The time-weighted return over this period and no other, in a pill and named by a link to what that means; why it is missing where it is. */
 export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, change } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(about)
@@ -18,7 +19,10 @@ export function PeriodReturn({ about }: { about: PortfolioPeriod | undefined }) 
   if (performance.value === undefined) return <ShownFigure figure={performance} show={(one) => change(one)} />
   return (
     <span className={styles.return}>
-      <Delta fraction={performance.value} isPill /> {text('dashboard.value.timeWeighted')}
+      <Delta fraction={performance.value} isPill />{' '}
+      <Link to="/help/$slug" params={{ slug: 'returns' }}>
+        {text('dashboard.value.timeWeighted')}
+      </Link>
     </span>
   )
 }

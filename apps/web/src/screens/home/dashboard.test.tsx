@@ -46,6 +46,10 @@ test('the headline shows what the portfolio is worth, as of which day, and what 
   await screen.findByText('as of 19 Nov 2026')
   const headline = await value()
   await waitFor(() => expect(shown(headline)).toMatch(/\+8\.83%.*\+\$14,961\.15 year to date/))
+  expect(within(headline).getByRole('link', { name: 'time-weighted' })).toHaveAttribute(
+    'href',
+    '/help/returns',
+  )
 })
 
 test('the facts of the period are its contributions, withdrawals, fees and gain', async () => {
