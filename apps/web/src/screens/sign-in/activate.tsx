@@ -20,11 +20,12 @@ export function ActivateScreen() {
     void showToast('success', text('activation.done'))
     void navigate({ to: '/', state: { isActivated: true } })
   }
+  const isDead = secret !== '' && !SECRET.test(secret) && !typesCode
   if (typesCode || !SECRET.test(secret))
     return (
       <>
-        <h1>{text('activation.title')}</h1>
-        {secret !== '' && !typesCode && <p role="alert">{text('activation.noCode.text')}</p>}
+        <h1>{text(isDead ? 'recovery.deadLink' : 'activation.title')}</h1>
+        {isDead && <p role="alert">{text('activation.noCode.text')}</p>}
         <p>{text('activation.byCode.lead')}</p>
         <TypedCodeForm onDone={done} />
       </>

@@ -133,7 +133,8 @@ test('a used or expired link names the contact and leads to a new one', async ()
 })
 
 test('an address without a token leads to a new link', async () => {
-  await openLink('/reset-password')
+  openPortal('/reset-password')
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
     'This link is incomplete. Open the link in your e-mail once more, or ask for a new one.',
   )

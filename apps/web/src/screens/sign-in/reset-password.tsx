@@ -1,8 +1,9 @@
 import { RECOVERY_MINUTES } from '@fundholder/domain/limits.ts'
 import type { Challenge } from '@fundholder/protocol/users/challenges.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isRefusal } from '#client/failures.ts'
+import { DeadLink } from '#features/sign-in/recovery/dead-link.tsx'
 import styles from '#features/sign-in/recovery/recovery.module.css'
 import { ResetCode } from '#features/sign-in/recovery/reset-code.tsx'
 import { ResetForm } from '#features/sign-in/recovery/reset-form.tsx'
@@ -35,20 +36,11 @@ export function ResetPasswordScreen() {
     )
   if (token === '' || isRefusal(check.error, 'recovery/wrong-link'))
     return (
-      <>
-        <h1>{text('shell.page.resetPassword')}</h1>
-        <p role="alert">
-          {token === ''
-            ? text('recovery.noToken')
-            : text('recovery.wrongLink', { minutes: RECOVERY_MINUTES })}
-        </p>
-        <Link to="/forgot-password" className={styles.back}>
-          {text('recovery.newLink')}
-        </Link>
-        <Link to="/" className={styles.back}>
-          {text('recovery.back')}
-        </Link>
-      </>
+      <DeadLink
+        reason={
+          token === '' ? text('recovery.noToken') : text('recovery.wrongLink', { minutes: RECOVERY_MINUTES })
+        }
+      />
     )
   return (
     <>

@@ -31,9 +31,9 @@ export function FrontFrame({
     <div className={styles.page}>
       <div className={styles.left}>
         <header className={styles.top}>
-          <Logo size={32} />
+          <Logo size={28} />
           <div className={styles.end}>
-            {!isBare && <HelpButton className={styles.help} />}
+            <HelpButton className={styles.help} />
             <LanguageSelect onChoose={(language) => void chooseAtSignIn(language)} />
           </div>
         </header>

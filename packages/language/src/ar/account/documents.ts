@@ -98,6 +98,5 @@ export const documents: ArabicWords<typeof en> = {
       'key-information': 'مستند المعلومات الأساسية',
       factsheet: 'نشرة الصندوق',
     },
-    back: 'إلى صفحة تسجيل الدخول',
   },
 }

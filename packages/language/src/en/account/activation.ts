@@ -16,7 +16,7 @@ export const activation = {
     lower: 'has a lower case letter',
     digit: 'has a number',
     special: 'has a special character, such as ! @ # ? ] ;',
-    owner: 'does not contain your username or e-mail address',
+    owner: 'It must not contain your username or e-mail address. We check this when you save it.',
     common: 'is not one that many people use',
     met: 'done:',
     unmet: 'missing:',
@@ -44,5 +44,4 @@ export const activation = {
   wrongCode:
     'The link may have been used, replaced by a later one, or be older than {{hours}} hours. Write to {{support}} for a new one.',
   support: 'support',
-  login: 'Go to the login',
 } as const

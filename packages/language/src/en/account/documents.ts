@@ -104,6 +104,5 @@ export const documents = {
       'key-information': 'key information document',
       factsheet: 'factsheet',
     },
-    back: 'To the login page',
   },
 } as const

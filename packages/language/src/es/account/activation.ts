@@ -18,7 +18,7 @@ export const activation: Words<typeof en> = {
     lower: 'tiene una minúscula',
     digit: 'tiene un número',
     special: 'tiene un carácter especial, como ! @ # ? ] ;',
-    owner: 'no contiene su usuario ni su correo electrónico',
+    owner: 'No debe contener su usuario ni su correo electrónico. Lo comprobamos al guardarla.',
     common: 'no es una de uso frecuente',
     met: 'cumplido:',
     unmet: 'falta:',
@@ -46,5 +46,4 @@ export const activation: Words<typeof en> = {
   wrongCode:
     'Puede que el enlace ya se haya usado, se haya sustituido por otro o tenga más de {{hours}} horas. Pida otro a {{support}}.',
   support: 'atención al cliente',
-  login: 'Ir al inicio de sesión',
 }

@@ -105,6 +105,5 @@ export const documents: Words<typeof en> = {
       'key-information': 'documento de datos fundamentales',
       factsheet: 'ficha del fondo',
     },
-    back: 'Ir al inicio de sesión',
   },
 }

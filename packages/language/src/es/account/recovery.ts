@@ -26,6 +26,7 @@ export const recovery: Words<typeof en> = {
   resetLead: 'La usará para iniciar sesión a partir de ahora.',
   effects:
     'Debe ser distinta de sus 10 últimas contraseñas. Al guardarla se cierra la sesión en todos sus dispositivos; se lo confirmamos por correo.',
+  deadLink: 'Este enlace no funciona',
   noToken: 'Este enlace está incompleto. Abra otra vez el enlace de su correo o pida uno nuevo.',
   wrongLink: 'El enlace ya se ha usado, se ha sustituido por otro o tiene más de {{minutes}} minutos.',
   newLink: 'Enviarme un enlace nuevo',

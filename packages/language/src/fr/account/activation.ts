@@ -18,7 +18,8 @@ export const activation: Words<typeof en> = {
     lower: 'contient une minuscule',
     digit: 'contient un chiffre',
     special: 'contient un caractère spécial, tel que ! @ # ? ] ;',
-    owner: 'ne contient ni votre identifiant ni votre adresse e-mail',
+    owner:
+      'Il ne doit contenir ni votre identifiant ni votre adresse e-mail. Nous le vérifions à l’enregistrement.',
     common: 'n’est pas un mot de passe courant',
     met: 'respecté :',
     unmet: 'manquant :',
@@ -46,5 +47,4 @@ export const activation: Words<typeof en> = {
   wrongCode:
     'Le lien a peut-être déjà servi, été remplacé par un autre ou a plus de {{hours}} heures. Demandez-en un nouveau à {{support}}.',
   support: 'l’assistance',
-  login: 'Aller à la connexion',
 }

@@ -106,6 +106,5 @@ export const documents: Words<typeof en> = {
       'key-information': 'document d’informations clés',
       factsheet: 'fiche du fonds',
     },
-    back: 'Vers la page de connexion',
   },
 }

@@ -26,6 +26,7 @@ export const recovery: Words<typeof en> = {
   resetLead: 'Vous l’utiliserez désormais pour vous connecter.',
   effects:
     'Il doit être différent de vos 10 derniers mots de passe. L’enregistrer ferme la session sur tous vos appareils ; nous vous le confirmons par e-mail.',
+  deadLink: 'Ce lien ne fonctionne pas',
   noToken: 'Ce lien est incomplet. Rouvrez le lien de votre e-mail ou demandez-en un nouveau.',
   wrongLink: 'Le lien a déjà servi, a été remplacé par un autre ou a plus de {{minutes}} minutes.',
   newLink: 'M’envoyer un nouveau lien',

@@ -18,7 +18,7 @@ export const activation: Words<typeof en> = {
     lower: 'ha una lettera minuscola',
     digit: 'ha un numero',
     special: 'ha un carattere speciale, come ! @ # ? ] ;',
-    owner: 'non contiene il nome utente né l’indirizzo e-mail',
+    owner: 'Non deve contenere il nome utente né l’indirizzo e-mail. Lo verifichiamo al salvataggio.',
     common: 'non è una password comune',
     met: 'rispettato:',
     unmet: 'manca:',
@@ -46,5 +46,4 @@ export const activation: Words<typeof en> = {
   wrongCode:
     'Il link potrebbe essere già stato usato, sostituito da uno più recente o avere più di {{hours}} ore. Ne chieda uno nuovo all’{{support}}.',
   support: 'assistenza',
-  login: 'All’accesso',
 }

@@ -106,6 +106,5 @@ export const documents: Words<typeof en> = {
       'key-information': 'documento contenente le informazioni chiave',
       factsheet: 'scheda del fondo',
     },
-    back: 'Alla pagina di accesso',
   },
 }

@@ -26,6 +26,7 @@ export const recovery: Words<typeof en> = {
   resetLead: 'La userà d’ora in poi per accedere.',
   effects:
     'Deve essere diversa dalle ultime 10 password. Salvandola si chiude la sessione su tutti i Suoi dispositivi; lo confermiamo per e-mail.',
+  deadLink: 'Questo link non funziona',
   noToken: 'Questo link è incompleto. Apra di nuovo il link nella Sua e-mail o ne chieda uno nuovo.',
   wrongLink:
     'Il link è già stato usato, è stato sostituito da uno più recente o ha più di {{minutes}} minuti.',

@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'
+import { LoginLink } from '#features/sign-in/login-link.tsx'
 import { Support } from '#features/sign-in/new-password/support.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -35,9 +35,7 @@ export function Resend({ username }: { username: string }) {
       <p>
         <Support text={(support) => text('activation.byCode.nothing', { support })} />
       </p>
-      <p>
-        <Link to="/">{text('activation.login')}</Link>
-      </p>
+      <LoginLink />
     </section>
   )
 }

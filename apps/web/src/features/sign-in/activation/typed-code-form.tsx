@@ -5,7 +5,7 @@ import { isRefusal } from '#client/failures.ts'
 import { NewPasswordForm } from '#features/sign-in/new-password/new-password-form.tsx'
 import { UsernameField } from '#features/sign-in/username-field.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Field } from '#ui/inputs/field.tsx'
+import { Field, FormError } from '#ui/inputs/field.tsx'
 import { Resend } from './resend.tsx'
 import styles from './typed-code-form.module.css'
 import { useActivation } from './use-activation.ts'
@@ -14,6 +14,7 @@ import { useActivation } from './use-activation.ts'
 export function TypedCodeForm({ onDone }: { onDone: () => void }) {
   const { text } = useLanguage()
   const hintId = useId()
+  const errorId = useId()
   const [typed, setTyped] = useState({ username: '', code: '' })
   const username = typed.username.trim()
   const code = typedActivationCode(typed.code)
@@ -22,16 +23,14 @@ export function TypedCodeForm({ onDone }: { onDone: () => void }) {
     activation.reset()
     setTyped({ ...typed, ...part })
   }
-  const fault = () => {
-    if (username === '' || typed.code.trim() === '') return text('activation.required')
-    return code === undefined ? text('activation.byCode.wrong') : undefined
-  }
+  const isWrong = typed.code.trim() !== '' && code === undefined
   return (
     <>
       <NewPasswordForm
         save={activation}
         onSaved={onDone}
-        faultBefore={fault}
+        isMissingBefore={username === '' || typed.code.trim() === ''}
+        isWrongBefore={isWrong}
         before={(wasSubmitted) => (
           <>
             <UsernameField
@@ -56,9 +55,12 @@ export function TypedCodeForm({ onDone }: { onDone: () => void }) {
                       (wasSubmitted && code === undefined) ||
                       isRefusal(activation.error, 'activation/wrong-code')
                     }
-                    aria-describedby={hintId}
+                    aria-describedby={`${errorId} ${hintId}`}
                     onChange={({ target }) => change({ code: target.value })}
                   />
+                  <FormError id={errorId}>
+                    {wasSubmitted && isWrong && text('activation.byCode.wrong')}
+                  </FormError>
                   <p id={hintId} className={styles.hint}>
                     {text('activation.byCode.hint')}
                   </p>

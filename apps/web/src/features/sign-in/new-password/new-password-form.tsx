@@ -21,9 +21,10 @@ type Props<Answer> = {
   needsPresent?: boolean
   /** Password that is replaced, where it is known without asking. */
   former?: string
-  /** Fields above the password, and what is wrong with them. */
+  /** Fields above the password, which show their own errors. */
   before?: (wasSubmitted: boolean) => ReactNode
-  faultBefore?: () => string | undefined
+  isMissingBefore?: boolean
+  isWrongBefore?: boolean
   /** Says under the error what helps against it. */
   help?: ReactNode
 }
@@ -35,7 +36,8 @@ export function NewPasswordForm<Answer>({
   needsPresent = false,
   former,
   before,
-  faultBefore,
+  isMissingBefore = false,
+  isWrongBefore = false,
   help,
 }: Props<Answer>) {
   const { text } = useLanguage()
@@ -43,26 +45,29 @@ export function NewPasswordForm<Answer>({
   const errorId = useId()
   const rulesId = useId()
   const differsId = useId()
+  const passwordErrorId = useId()
+  const againErrorId = useId()
   const [typed, setTyped] = useState({ password: '', again: '', present: '' })
   const { password, again, present } = typed
   const [wasSubmitted, setSubmitted] = useState(false)
 
   const rules = brokenRules(password, undefined)
-  const isSame = password === again
+  const isMissing = isMissingBefore || password === '' || again === '' || (needsPresent && present === '')
   const differs = again !== '' && !password.startsWith(again)
-  const fault = () => {
-    const earlier = faultBefore?.()
-    if (earlier !== undefined) return earlier
-    if (password === '' || again === '' || (needsPresent && present === ''))
-      return text('activation.required')
+  const passwordFault = () => {
+    if (password === '') return undefined
     if (rules.includes('length')) return text('refusals.passwords/too-short')
     if (rules.length > 0) return text('refusals.passwords/policy')
     // Here and not after the code, which would be spent on it.
-    if (password === (needsPresent ? present : former))
-      return text('refusals.passwords/used-before', { kept: PASSWORD_HISTORY })
-    return isSame ? undefined : text('activation.mustMatch')
+    return password === (needsPresent ? present : former)
+      ? text('refusals.passwords/used-before', { kept: PASSWORD_HISTORY })
+      : undefined
   }
-  const message = (wasSubmitted && fault()) || (save.error && failureText(save.error))
+  const againFault = again !== '' && password !== again ? text('activation.mustMatch') : undefined
+  const message =
+    (wasSubmitted && isMissing && text('activation.required')) || (save.error && failureText(save.error))
+  const isFaultless =
+    !isMissing && !isWrongBefore && passwordFault() === undefined && againFault === undefined
 
   const change = (part: Partial<typeof typed>) => {
     save.reset()
@@ -72,7 +77,7 @@ export function NewPasswordForm<Answer>({
     event.preventDefault()
     setSubmitted(true)
     const passwords = { password, present }
-    if (fault() === undefined) save.mutate(passwords, { onSuccess: (answer) => onSaved(answer, passwords) })
+    if (isFaultless) save.mutate(passwords, { onSuccess: (answer) => onSaved(answer, passwords) })
   }
 
   return (
@@ -94,23 +99,27 @@ export function NewPasswordForm<Answer>({
         name="new-password"
         autoComplete="new-password"
         value={password}
-        aria-invalid={wasSubmitted && (password === '' || rules.length > 0)}
-        aria-describedby={`${errorId} ${rulesId}`}
+        aria-invalid={wasSubmitted && (password === '' || passwordFault() !== undefined)}
+        aria-describedby={`${passwordErrorId} ${rulesId}`}
         onChange={({ target }) => change({ password: target.value })}
-      />
+      >
+        <FormError id={passwordErrorId}>{wasSubmitted && passwordFault()}</FormError>
+      </PasswordField>
       <PasswordRules id={rulesId} password={password} />
       <PasswordField
         label={text('activation.again')}
         name="new-password-again"
         autoComplete="new-password"
         value={again}
-        aria-invalid={differs || (wasSubmitted && !isSame)}
-        aria-describedby={`${errorId} ${differsId}`}
+        aria-invalid={differs || (wasSubmitted && (again === '' || againFault !== undefined))}
+        aria-describedby={`${againErrorId} ${differsId}`}
         onChange={({ target }) => change({ again: target.value })}
-      />
-      <p id={differsId} role="status" className={styles.differs}>
-        {differs && text('activation.differs')}
-      </p>
+      >
+        <FormError id={againErrorId}>{wasSubmitted && againFault}</FormError>
+        <p id={differsId} role="status" className={styles.differs}>
+          {differs && !wasSubmitted && text('activation.differs')}
+        </p>
+      </PasswordField>
       <FormError id={errorId}>{message}</FormError>
       {help && <p className={styles.help}>{help}</p>}
       <Button type="submit" look="primary" large busy={save.isPending}>
@@ -120,6 +129,19 @@ export function NewPasswordForm<Answer>({
   )
 }
 
-function PasswordField({ label, ...input }: ComponentProps<typeof PasswordInput> & { label: string }) {
-  return <Field label={label}>{(id) => <PasswordInput id={id} required maxLength={256} {...input} />}</Field>
+function PasswordField({
+  label,
+  children,
+  ...input
+}: ComponentProps<typeof PasswordInput> & { label: string; children?: ReactNode }) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <>
+          <PasswordInput id={id} required maxLength={256} {...input} />
+          {children}
+        </>
+      )}
+    </Field>
+  )
 }

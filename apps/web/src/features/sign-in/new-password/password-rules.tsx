@@ -4,10 +4,10 @@ import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './new-password.module.css'
 
-/**
- * Lists the password rules and marks each as soon as the input meets it. The server checks the rules about
- * names on submission.
- */
+/** Rules that can be checked while typing. The names of the owner are known to the server alone. */
+const CHECKED_RULES = PASSWORD_RULES.filter((rule) => rule !== 'owner')
+
+/** Lists the password rules and marks each as soon as the input meets it. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const { text } = useLanguage()
   const broken = brokenRules(password, undefined)
@@ -15,8 +15,8 @@ export function PasswordRules({ id, password }: { id: string; password: string }
     <div id={id} className={styles.rules}>
       <p>{text('activation.rules.title')}</p>
       <ul>
-        {PASSWORD_RULES.map((rule) => {
-          const isJudged = rule !== 'owner' && password !== ''
+        {CHECKED_RULES.map((rule) => {
+          const isJudged = password !== ''
           const isMet = isJudged && !broken.includes(rule)
           return (
             <li key={rule} data-met={isMet || undefined}>
@@ -33,6 +33,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
           )
         })}
       </ul>
+      <p className={styles.owner}>{text('activation.rules.owner')}</p>
     </div>
   )
 }
