@@ -8,7 +8,11 @@ import { Answer } from './answer.tsx'
 import styles from './conversation.module.css'
 import { useConversation } from './use-conversation.ts'
 
-const EXAMPLES = ['first', 'second', 'third'] as const
+/** Questions to begin with; a visitor has no account to ask about. */
+const EXAMPLES = {
+  client: ['first', 'second', 'third'],
+  visitor: ['first', 'third', 'fourth'],
+} as const
 
 /** Questions and answers above the field for the next question. */
 export function Conversation({ reader }: { reader: 'client' | 'visitor' }) {
@@ -20,6 +24,9 @@ export function Conversation({ reader }: { reader: 'client' | 'visitor' }) {
   const field = useRef<HTMLInputElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const ids = { field: useId(), error: useId() }
+  const suggestions = EXAMPLES[reader]
+    .map((example) => text(`assistant.examples.${example}`))
+    .filter((example) => turns.every(({ question }) => question !== example))
   const arrived = turns.at(-1)?.events.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives last is in sight
   useEffect(() => {
@@ -68,12 +75,12 @@ export function Conversation({ reader }: { reader: 'client' | 'visitor' }) {
             </article>
           </div>
         ))}
-        {turns.length === 0 && (
+        {!isWaiting && suggestions.length > 0 && (
           <div className={styles.examples}>
             <span>{text('assistant.forExample')}</span>
-            {EXAMPLES.map((example) => (
-              <Button key={example} onClick={() => void send(text(`assistant.examples.${example}`))}>
-                {text(`assistant.examples.${example}`)}
+            {suggestions.map((question) => (
+              <Button key={question} onClick={() => void send(question)}>
+                {question}
               </Button>
             ))}
           </div>

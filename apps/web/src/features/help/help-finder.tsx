@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { Field } from '#ui/inputs/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import { ArticleList } from './article-list.tsx'
 import styles from './help.module.css'
 import { useHelpList } from './use-help.ts'
@@ -55,9 +56,9 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
               .map((topic) => ({ topic, of: found.filter((one) => one.topic === topic) }))
               .filter(({ of }) => of.length > 0)
               .map(({ topic, of }) => (
-                <Card key={topic} title={text(`help.topics.${topic}`)}>
+                <PhoneFoldedCard key={topic} title={text(`help.topics.${topic}`)}>
                   <ArticleList articles={of} />
-                </Card>
+                </PhoneFoldedCard>
               ))}
           </div>
         ) : (
@@ -69,8 +70,9 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
   )
 }
 
-/** Users of a company see its topic first, everybody else last. */
-const topicsFor = (userType: UserType | undefined) =>
-  userType === 'EMPLOYER'
-    ? HELP_TOPICS.toSorted((one, other) => Number(other === 'company') - Number(one === 'company'))
-    : HELP_TOPICS
+/** Users of a company see its topic first, visitors last, and members never. */
+function topicsFor(userType: UserType | undefined) {
+  if (userType === 'EMPLOYER')
+    return HELP_TOPICS.toSorted((one, other) => Number(other === 'company') - Number(one === 'company'))
+  return userType === undefined ? HELP_TOPICS : HELP_TOPICS.filter((topic) => topic !== 'company')
+}

@@ -21,6 +21,8 @@ test('a visitor asks and gets the answer with its source, in a log that is read 
     conversation.getByText(/^I answer from the help articles and, when you are logged in,/),
   ).toBeVisible()
   expect(await conversation.findByText('Usually within 10 business days.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /did I pay/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Which fees are there?' })).toBeVisible()
   expect(conversation.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('href', '/help/withdrawals')
   expect(await log()).toHaveAttribute('aria-live', 'polite')
   expect(requests[0]?.body).toMatchObject({ text: 'How long?', lang: 'en' })
@@ -55,6 +57,8 @@ test('signed in, the question goes with the session, and figures can be hidden',
   await user.click(await screen.findByRole('button', { name: 'What did I pay in this year?' }))
   expect(await screen.findByText('You paid in $1,234.50.')).toBeVisible()
   expect(requests[0]?.headers.get('authorization')).toMatch(/^Bearer /)
+  expect(screen.getByRole('button', { name: 'How long does a withdrawal take?' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'What did I pay in this year?' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Clear the conversation' }))
 })
 

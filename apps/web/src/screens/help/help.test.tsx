@@ -1,6 +1,7 @@
 import { getHelpArticle, type HelpEntry, listHelp } from '@fundholder/protocol/help.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
@@ -53,7 +54,7 @@ test('an Arabic article runs from right to left, also where a line begins with a
   expect(getComputedStyle(article.getByRole('link', { name: 'Help centre' })).direction).toBe('ltr')
 })
 
-test('users of a company see the topic for companies first, members last', async () => {
+test('users of a company see the topic for companies first, members not at all', async () => {
   const company = entry('company-users', 'Users of your company', 'company')
   answer(listHelp, listed(FEES, CODES, company))
   const topics = async () => {
@@ -70,7 +71,8 @@ test('users of a company see the topic for companies first, members last', async
   cleanup()
   signIn({ userType: 'EMPLOYEE' })
   openPortal('/help')
-  expect((await topics())[0]).toBe('Your money')
+  expect(await screen.findByRole('link', { name: FEES.title })).toBeVisible()
+  expect(screen.queryByText('For companies')).toBeNull()
 })
 
 test('a signed-in client keeps the menu on the help', async () => {
@@ -137,4 +139,17 @@ test('the help leads on to the calculator, and before signing in to the contact 
     'href',
     'mailto:help@manager.example',
   )
+})
+
+test('on a phone a visitor sees the name of the page, and opens a topic to read its articles', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  answer(listHelp, listed(FEES))
+  const { user } = openPortal('/help')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Help centre' })
+  expect(heading.getBoundingClientRect().height).toBeGreaterThan(20)
+  const topic = within(await screen.findByRole('region', { name: 'Your money' }))
+  expect(topic.getByText(FEES.title)).not.toBeVisible()
+  await user.click(topic.getByText('Your money'))
+  expect(topic.getByRole('link', { name: FEES.title })).toBeVisible()
 })

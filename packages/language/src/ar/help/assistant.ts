@@ -5,7 +5,7 @@ import type { ArabicWords } from '../../words.ts'
 export const assistant: ArabicWords<typeof en> = {
   back: 'رجوع',
   visitor: {
-    lead: 'اسأل عن هذه البوابة. وعند تسجيل دخولك أجيب أيضًا عن حسابك. يفهم المساعد الإنجليزية ويجيب بها في الوقت الحالي.',
+    lead: 'اسأل عن هذه البوابة. يفهم المساعد الإنجليزية ويجيب بها في الوقت الحالي.',
     welcome:
       'أجيب من مقالات المساعدة، وعند تسجيل دخولك من حسابك. لا أقدم نصائح استثمارية. لا يُحفظ شيء مما تكتبه.',
   },
@@ -26,5 +26,10 @@ export const assistant: ArabicWords<typeof en> = {
   empty: 'اكتب سؤالًا أولًا.',
   clear: 'مسح المحادثة',
   forExample: 'أمثلة',
-  examples: { first: 'كم يستغرق السحب؟', second: 'كم دفعتُ هذه السنة؟', third: 'لا يصل الرمز' },
+  examples: {
+    first: 'كم يستغرق السحب؟',
+    second: 'كم دفعتُ هذه السنة؟',
+    third: 'لا يصل الرمز',
+    fourth: 'ما هي الرسوم؟',
+  },
 }

@@ -2,7 +2,7 @@
 export const assistant = {
   back: 'Back',
   visitor: {
-    lead: 'Ask about this portal. When you are logged in, I also answer about your own account.',
+    lead: 'Ask about this portal.',
     welcome:
       'I answer from the help articles and, when you are logged in, from your account. I give no investment advice. Nothing you type is stored.',
   },
@@ -28,5 +28,6 @@ export const assistant = {
     first: 'How long does a withdrawal take?',
     second: 'What did I pay in this year?',
     third: 'The code does not arrive',
+    fourth: 'Which fees are there?',
   },
 } as const

@@ -2,7 +2,7 @@
 export const assistant = {
   back: 'Volver',
   visitor: {
-    lead: 'Pregunte sobre este portal. Con la sesión iniciada respondo también sobre su cuenta.',
+    lead: 'Pregunte sobre este portal.',
     welcome:
       'Respondo con los artículos de ayuda y, con la sesión iniciada, con su cuenta. No doy consejos de inversión. Nada de lo que escribe se guarda.',
   },
@@ -28,5 +28,6 @@ export const assistant = {
     first: '¿Cuánto tarda una retirada?',
     second: '¿Cuánto he aportado este año?',
     third: 'No me llega el código',
+    fourth: '¿Qué comisiones hay?',
   },
 } as const

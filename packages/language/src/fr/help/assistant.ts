@@ -2,7 +2,7 @@
 export const assistant = {
   back: 'Retour',
   visitor: {
-    lead: 'Posez une question sur ce portail. Connecté, vous recevez aussi des réponses sur votre compte.',
+    lead: 'Posez une question sur ce portail.',
     welcome:
       'Je réponds avec les articles d’aide et, si vous êtes connecté, avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est gardé.',
   },
@@ -28,5 +28,6 @@ export const assistant = {
     first: 'Combien de temps prend un retrait ?',
     second: 'Combien ai-je versé cette année ?',
     third: 'Je n’ai pas reçu le code',
+    fourth: 'Quels sont les frais ?',
   },
 } as const

@@ -2,7 +2,7 @@
 export const assistant = {
   back: 'Indietro',
   visitor: {
-    lead: 'Chieda di questo portale. Dopo l’accesso rispondo anche sul Suo conto.',
+    lead: 'Chieda di questo portale.',
     welcome:
       'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
   },
@@ -28,5 +28,6 @@ export const assistant = {
     first: 'Quanto tempo ci vuole per ricevere un prelievo?',
     second: 'Quanto ho versato quest’anno?',
     third: 'Non mi arriva il codice',
+    fourth: 'Quali commissioni ci sono?',
   },
 } as const

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { CodeForm } from '#features/sign-in/code/code-form.tsx'
 import type { CodeStep } from '#features/sign-in/code/code-step.ts'
 import { NewPasswordForm, type Passwords } from '#features/sign-in/new-password/new-password-form.tsx'
+import signIn from '#features/sign-in/sign-in.module.css'
 import { useResend } from '#features/sign-in/use-sign-in.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './change-password.module.css'
 import { usePasswordChange, usePasswordChangeRequest } from './use-password-change.ts'
@@ -35,7 +38,11 @@ export function ChangePassword({ onDone, onCancel }: Props) {
       </div>
     )
   return (
-    <div className={styles.narrow}>
+    <>
+      <button type="button" className={signIn.back} onClick={onCancel}>
+        <Icon name="left" size={14} />
+        {text('shell.page.profile')}
+      </button>
       <PageHead
         title={
           <span ref={head} tabIndex={-1}>
@@ -45,17 +52,22 @@ export function ChangePassword({ onDone, onCancel }: Props) {
         line={text('profile.password.lead')}
         isNamed
       />
-      <p className={styles.note}>{text('profile.password.differs')}</p>
-      <NewPasswordForm
-        needsPresent
-        save={request}
-        onSaved={(challenge, passwords) => setSent({ challenge, passwords })}
-      />
-      <Button look="plain" large onClick={onCancel}>
-        {text('common.cancel')}
-      </Button>
-      <p className={styles.note}>{text('profile.password.effects')}</p>
-    </div>
+      <div className={styles.card}>
+        <Card title={text('profile.password.title')} meta={text('profile.password.differs')}>
+          <div className={styles.inside}>
+            <p className={styles.note}>{text('profile.password.effects')}</p>
+            <NewPasswordForm
+              needsPresent
+              save={request}
+              onSaved={(challenge, passwords) => setSent({ challenge, passwords })}
+            />
+            <Button look="plain" large onClick={onCancel}>
+              {text('common.cancel')}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </>
   )
 }
 
