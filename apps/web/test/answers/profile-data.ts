@@ -62,7 +62,7 @@ export const ELENA_ON_FILE: Answer<typeof getUserData> = {
         authorisations: ['view', 'deal', 'withdraw'],
         holders: ['Elena Marsh'],
         latestValuation: { amount: 104_226.11, currency: 'USD', dateAsString: calendarDay('20261119') },
-        statementAddress: '3 Old Dhow Road, Dubai',
+        statementAddress: '3 Old Dhow Road, Dubai, AE',
         statementAddressDate: calendarDay('20181201'),
       },
     ],

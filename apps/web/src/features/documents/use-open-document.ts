@@ -42,14 +42,15 @@ export function useOpenDocument() {
         }
       })
     },
-    download: ({ id, file }: { id: string; file: string }) =>
+    /** Saves a document under its file name; messages call it by its title. */
+    download: ({ id, file, name }: { id: string; file: string; name: string }) =>
       during(id, async () => {
         try {
           const response = await exchange(getDocument, { params: { id } })
           saveFile(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }), file)
-          void showToast('success', text('ui.export.done', { file }))
+          void showToast('success', text('ui.export.done', { file: name }))
         } catch {
-          void showToast('error', text('ui.export.failed', { file }))
+          void showToast('error', text('ui.export.failed', { file: name }))
         }
       }),
   }

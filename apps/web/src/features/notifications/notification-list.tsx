@@ -146,7 +146,12 @@ function linkTo(path: string) {
 
 function Unread({ notification: { isRead } }: { notification: Notification }) {
   const { text } = useLanguage()
-  return isRead ? null : <span className="visually-hidden">{text('notifications.unread')} </span>
+  return isRead ? null : (
+    <>
+      <i className={styles.dot} />
+      <span className="visually-hidden">{text('notifications.unread')} </span>
+    </>
+  )
 }
 
 function Moment({ at }: { at: string }) {

@@ -1,3 +1,5 @@
+import type { Language } from '@fundholder/domain/users/users.ts'
+import { countryName } from '@fundholder/language/slice-names.ts'
 import { useState } from 'react'
 import { changeContract, useChosenContract } from '#account/chosen-contract.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
@@ -31,8 +33,12 @@ export function AccountsSection() {
   )
 }
 
+/** Names the country at the end of an address, which registers keep as its code of two letters. */
+const withCountryName = (address: string | undefined, language: Language) =>
+  address?.replace(/(?<=, )[A-Z]{2}$/, (code) => countryName(code, language))
+
 function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }) {
-  const { text, day, money } = useLanguage()
+  const { text, day, money, language } = useLanguage()
   const chosen = useChosenContract()
   const { section, open, close } = useEditing()
   const isBlocked = useBlocked()
@@ -77,7 +83,7 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
               </Amount>
             ),
           },
-          { name: name('statementAddress'), value: account.statementAddress },
+          { name: name('statementAddress'), value: withCountryName(account.statementAddress, language) },
           { name: name('statementAddressDate'), value: statementAddressDate && day(statementAddressDate) },
         ]}
       />

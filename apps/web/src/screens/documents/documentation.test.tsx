@@ -274,12 +274,12 @@ test('a document opens in a tab of its own and is saved under its name, or shows
   const saved = keepSavedFiles()
   const downloads = answer(getDocument, { base64: '' })
   await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
-  expect(await screen.findByText(`${STATEMENT.file} downloaded!`)).toBeVisible()
+  expect(await screen.findByText(`${STATEMENT.name} downloaded!`)).toBeVisible()
   expect([...saved.keys()]).toEqual([STATEMENT.file])
   expect(downloads.map(({ params }) => params.id)).toContain('s2025')
   refuse(getDocument, 'documents/unknown')
   await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
-  expect(await screen.findByText(`Failed to download ${STATEMENT.file}`)).toBeVisible()
+  expect(await screen.findByText(`Failed to download ${STATEMENT.name}`)).toBeVisible()
 })
 
 test('past years whose statement was not issued are listed, and each is made', async () => {

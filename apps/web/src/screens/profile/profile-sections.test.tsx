@@ -87,7 +87,7 @@ test('every section shows what is on file, with secrets masked until revealed', 
     'Your role in the register': 'Registered holder',
     'What you can do': 'View, Place orders, Withdraw',
     'Latest valuation': '$104,226.11 on 19 Nov 2026',
-    'Statement address': '3 Old Dhow Road, Dubai',
+    'Statement address': '3 Old Dhow Road, Dubai, United Arab Emirates',
     'Statement address since': '01 Dec 2018',
   })
   expect(onFileIn('Personal data')).toEqual({

@@ -181,7 +181,7 @@ export const profile: ArabicWords<typeof en> = {
   },
   requests: {
     title: 'الطلبات',
-    lead: 'تغييرات تنتظر شخصًا آخر، وأخرى بُتّ فيها مؤخرًا.',
+    lead: 'تغييرات بانتظار القرار، وقرارات حديثة.',
     empty: 'ليس لديك طلبات.',
     from: '{{field}}: من {{former}} إلى {{wanted}}',
     to: '{{field}}: {{wanted}}',

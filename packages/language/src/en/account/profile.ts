@@ -186,7 +186,7 @@ export const profile = {
   },
   requests: {
     title: 'Requests',
-    lead: 'Changes that someone else still has to decide, and recent decisions.',
+    lead: 'Changes that await a decision, and recent decisions.',
     empty: 'You have no requests.',
     from: '{{field}}: from {{former}} to {{wanted}}',
     to: '{{field}}: {{wanted}}',

@@ -189,7 +189,7 @@ export const profile: Words<typeof en> = {
   },
   requests: {
     title: 'Solicitudes',
-    lead: 'Cambios pendientes de que otra persona decida y decisiones recientes.',
+    lead: 'Cambios pendientes de decisión y decisiones recientes.',
     empty: 'No tiene solicitudes.',
     from: '{{field}}: de {{former}} a {{wanted}}',
     to: '{{field}}: {{wanted}}',
