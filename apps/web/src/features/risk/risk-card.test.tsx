@@ -210,7 +210,9 @@ test('a benchmark of the manager’s own is called by its name', async () => {
 test('shows the portfolio’s risk class as indicative for more than a year', async () => {
   answerRatios()
   show()
-  expect(shown(await screen.findByText(/risk class 3 of 7, with a volatility of 9\.84/))).toMatch(/indicative/)
+  expect(shown(await screen.findByText(/risk class 3 of 7, with a volatility of 9\.84/))).toMatch(
+    /indicative/,
+  )
 })
 
 test('shows no risk class for a year or less', async () => {
