@@ -16,7 +16,7 @@ test('a plan of another risk is prepared as an order for its mix; one of the pre
   expect(screen.getByRole('button', { name: 'Prepare this as an order' })).toBeDisabled()
   expect(screen.getByText(/there is nothing to order/)).toBeVisible()
   fireEvent.change(slider('Risk'), { target: { value: '4' } })
-  expect(card('What this plan changes').getByText('Balanced › Growth')).toBeVisible()
+  expect(card('What this plan changes').getByText('Balanced → Growth')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Prepare this as an order' }))
   await waitFor(() => expect([address(), search()]).toEqual(['/dealing/model', '?model=GROWTH']))
 })

@@ -120,6 +120,7 @@ export const ordering = {
     riskHow: 'Risk by the volatility of the last year in {{currency}}, cash included.',
     riskOfModel: 'The manager rates a model by its own method, so its level can differ.',
     cost: 'Cost per year',
+    arrow: '→',
     how: 'How is the cost computed?',
     costOf:
       'We add up the ongoing charges of each fund by its share of the portfolio, add the plan fee, and apply the total to the whole amount.',

@@ -154,7 +154,7 @@ export const planning = {
     contributions: 'New contributions',
     paidIn: 'Monthly payment',
     ownPayment: 'Your own payment',
-    to: '{{from}} › {{to}}',
+    to: '{{from}} → {{to}}',
     allTo: '100% to {{name}}',
     againstToday: '{{amount}} a month (today {{today}})',
     todayUnknown: '{{amount}} a month. What is paid in today is not known.',

@@ -123,6 +123,7 @@ export const ordering: Words<typeof en> = {
     riskHow: 'Riesgo según la volatilidad del último año en {{currency}}, efectivo incluido.',
     riskOfModel: 'La gestora califica un modelo con su propio método, así que su nivel puede ser otro.',
     cost: 'Coste anual',
+    arrow: '→',
     how: '¿Cómo se calcula el coste?',
     costOf:
       'Sumamos los gastos corrientes de cada fondo según su parte de la cartera, añadimos la comisión del plan y aplicamos el total a todo el importe.',

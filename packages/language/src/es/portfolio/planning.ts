@@ -157,7 +157,7 @@ export const planning: Words<typeof en> = {
     contributions: 'Nuevas aportaciones',
     paidIn: 'Aportación mensual',
     ownPayment: 'Su propia aportación',
-    to: '{{from}} › {{to}}',
+    to: '{{from}} → {{to}}',
     allTo: '100 % a {{name}}',
     againstToday: '{{amount}} al mes (hoy {{today}})',
     todayUnknown: '{{amount}} al mes. No se conoce lo que se aporta hoy.',

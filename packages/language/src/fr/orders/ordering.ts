@@ -122,6 +122,7 @@ export const ordering: Words<typeof en> = {
     riskHow: 'Risque selon la volatilité de la dernière année en {{currency}}, liquidités comprises.',
     riskOfModel: 'La société de gestion note un modèle selon sa propre méthode : son niveau peut différer.',
     cost: 'Coût par an',
+    arrow: '→',
     how: 'Comment le coût est-il calculé ?',
     costOf:
       'Nous additionnons les frais courants de chaque fonds selon sa part du portefeuille, ajoutons les frais du plan et appliquons le total à tout le montant.',

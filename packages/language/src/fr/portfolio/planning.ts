@@ -161,7 +161,7 @@ export const planning: Words<typeof en> = {
     contributions: 'Nouveaux versements',
     paidIn: 'Versement mensuel',
     ownPayment: 'Votre propre versement',
-    to: '{{from}} › {{to}}',
+    to: '{{from}} → {{to}}',
     allTo: '100 % vers {{name}}',
     againstToday: '{{amount}} par mois (aujourd’hui {{today}})',
     todayUnknown: '{{amount}} par mois. Ce qui est versé aujourd’hui n’est pas connu.',

@@ -124,6 +124,7 @@ export const ordering: Words<typeof en> = {
     riskOfModel:
       'La società di gestione valuta un modello con un metodo proprio, quindi il livello può essere diverso.',
     cost: 'Costo annuo',
+    arrow: '→',
     how: 'Come si calcola il costo?',
     costOf:
       'Sommiamo le spese correnti di ogni fondo in base alla sua parte del portafoglio, aggiungiamo la commissione del piano e applichiamo il totale a tutto l’importo.',

@@ -160,7 +160,7 @@ export const planning: Words<typeof en> = {
     contributions: 'Nuovi contributi',
     paidIn: 'Versamento mensile',
     ownPayment: 'Il Suo versamento',
-    to: '{{from}} › {{to}}',
+    to: '{{from}} → {{to}}',
     allTo: '100% a {{name}}',
     againstToday: '{{amount}} al mese (oggi {{today}})',
     todayUnknown: '{{amount}} al mese. Non si sa quanto si versa oggi.',

@@ -6,7 +6,6 @@ import { classColours } from '#figures/class-colours.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './mix.module.css'
 import { classesOf, mostOf, OTHER, type Part, partsOf, shownChange, shownParts } from './mix-parts.ts'
@@ -52,7 +51,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
             <dt>{text('ordering.mix.risk')}</dt>
             <dd>
               <Level level={before.riskId} absent={before.riskAbsent} />
-              <Icon name="right" size={14} />
+              <span aria-hidden="true">{text('ordering.mix.arrow')}</span>
               {after.riskAbsent === 'nothing-invested' ? (
                 text('ordering.mix.empty')
               ) : (
@@ -71,7 +70,7 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
                 figure={{ value: before.yearlyCost, absent: before.yearlyCostAbsent }}
                 show={(one) => money(one, currency)}
               />
-              <Icon name="right" size={14} />
+              <span aria-hidden="true">{text('ordering.mix.arrow')}</span>
               <b>
                 <ShownFigure
                   figure={{ value: after.yearlyCost, absent: after.yearlyCostAbsent }}
