@@ -48,6 +48,29 @@ test('a purchase with an estimate below its maximum shows both', async () => {
   expect(screen.queryByText('Left in cash')).not.toBeInTheDocument()
 })
 
+test('a sale has the neutral tag of cash: red is for losses and errors', async () => {
+  openApproval(TRADED)
+  const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
+  const colourOf = (tag: string) => getComputedStyle(lines.getByText(tag)).backgroundColor
+  expect(colourOf('Sell')).toBe(colourOf('Left in cash'))
+  expect(colourOf('Sell')).not.toBe(colourOf('Buy'))
+})
+
+test('an arrow leads from risk and cost before to those after', async () => {
+  const allocation = [{ instrumentId: 'F1', name: 'World Equity', amount: 10_000, weight: 0.5 }]
+  openApproval({ ...TRADED, after: { ...TRADED.after, allocation } })
+  const card = within(await screen.findByRole('region', { name: 'Before and after' }))
+  for (const fact of ['Risk, indicative', 'Cost per year'])
+    expect(shown(card.getByText(fact).nextElementSibling)).toMatch(/.→./)
+})
+
+test('the line through the expected dates ends at the last of them', async () => {
+  openApproval(TRADED)
+  const dates = within(await screen.findByRole('region', { name: 'Expected dates' })).getAllByRole('listitem')
+  const hasLine = (one: HTMLElement) => getComputedStyle(one, '::before').content !== 'none'
+  expect(dates.map(hasLine)).toEqual(dates.map((_, at) => at < dates.length - 1))
+})
+
 test('lists purchases by amount, the largest first', async () => {
   const bought = (name: string, about: number) => ({ instrumentId: name, name, about, share: 0.5 })
   openApproval({ ...TRADED, buys: [bought('Bonds', 500), bought('Equity', 900)] })

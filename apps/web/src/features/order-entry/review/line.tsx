@@ -11,7 +11,8 @@ export function Line({
   isMain = false,
 }: {
   tag: string
-  tone?: 'in' | 'out'
+  /** Marks money that is invested. */
+  tone?: 'in'
   name: ReactNode
   note?: ReactNode
   amount?: ReactNode

@@ -68,7 +68,6 @@ export function LinesCard({
         {!isPaid && reservedCash > 0 && (
           <Line
             tag={text('ordering.lines.cash')}
-            tone="out"
             name={text('ordering.lines.reserved')}
             amount={<Amount>{money(reservedCash, currency)}</Amount>}
           />
@@ -101,7 +100,6 @@ export function LinesCard({
         {isPaid && payout.cash > 0 && (
           <Line
             tag={text('ordering.lines.cash')}
-            tone="out"
             name={text('ordering.lines.reserved')}
             amount={<Amount>{money(payout.cash, currency)}</Amount>}
           />
@@ -109,7 +107,6 @@ export function LinesCard({
         {isPaid && payout.feeSoFar && (
           <Line
             tag={text('ordering.lines.fee')}
-            tone="out"
             name={text('ordering.order.contractFee')}
             note={text(`ordering.lines.${sells.length > 0 ? 'feeThrough' : 'feeToPayment'}`, {
               day: day(payout.feeSoFar.through),

@@ -14,7 +14,6 @@ export function SaleLines({ preview }: { preview: OrderPreview }) {
     <Line
       key={one.instrumentId}
       tag={text('ordering.lines.sell')}
-      tone="out"
       name={one.name}
       note={
         <Amount>
