@@ -150,6 +150,20 @@ test('a full withdrawal that has to wait leads to the orders it waits for', asyn
   )
 })
 
+test('while only a full withdrawal has to wait, the page asks for an amount, and everything says why not', async () => {
+  const { user } = openBeside('/dealing/withdraws', [SWITCH])
+  refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
+  await notice()
+  const review = screen.getByRole('region', { name: 'Review and approve' })
+  expect(within(review).getByRole('status')).toHaveTextContent('Enter an amount to see what you receive.')
+  const everything = screen.getByRole('button', { name: 'Everything' })
+  expect(everything).toBeDisabled()
+  expect(everything).toHaveAccessibleDescription(/A total withdrawal is possible from 30 Nov 2026\.$/)
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  await user.click(screen.getByRole('button', { name: '50%' }))
+  await waitFor(() => expect(within(review).getByRole('button', { name: /^Review/ })).toBeEnabled())
+})
+
 test('says that a switch has to wait for an order behind many others, too', async () => {
   const others = Array.from({ length: 12 }, (_, at) => ({
     ...SWITCH,

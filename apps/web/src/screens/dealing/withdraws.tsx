@@ -56,19 +56,23 @@ export function WithdrawsScreen() {
     firstAnswers.every(({ isPending }) => !isPending),
     shown !== undefined || error !== null || !isStale,
   )
-  const reason = conflicting
-    ? conflicting.words
-    : shut
-      ? text('dealing.withdraws.suspendedShort')
-      : error
-        ? wordsOf(error)
-        : fault
-          ? text(`dealing.withdraws.${fault}`, {
-              amount: money(freeAmount(held.data), held.data?.currency),
-            })
-          : content
-            ? undefined
-            : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+  // A part can be withdrawn while everything has to wait.
+  const waits = conflicting?.isOfTotal && freeAmount(held.data) > 0 ? conflicting.words : undefined
+  const reason = waits
+    ? text('dealing.withdraws.nothing', whose)
+    : conflicting
+      ? conflicting.words
+      : shut
+        ? text('dealing.withdraws.suspendedShort')
+        : error
+          ? wordsOf(error)
+          : fault
+            ? text(`dealing.withdraws.${fault}`, {
+                amount: money(freeAmount(held.data), held.data?.currency),
+              })
+            : content
+              ? undefined
+              : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
   const isEverything = type === 'TOTAL' && !conflicting && !shut
   const preview = error ? undefined : shown?.preview
   const payout = preview?.payout
@@ -99,7 +103,7 @@ export function WithdrawsScreen() {
               <RefusedNotice error={error} words={wordsOf(error)} />
             )}
             {!error && <PauseNotice />}
-            <AmountCard preview={preview} isStale={isStale} isEverything={isEverything} />
+            <AmountCard preview={preview} isStale={isStale} isEverything={isEverything} waits={waits} />
             <div className={`${page.main} ${styles.details}`}>
               <PositionsTable preview={preview} isEverything={isEverything} />
               {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
@@ -118,6 +122,7 @@ export function WithdrawsScreen() {
               }
               needed="withdraw"
               reason={reason}
+              isUntouched={waits !== undefined}
               tryAgain={tryAgain}
               isBusy={isStale}
               isPinned={content !== undefined}

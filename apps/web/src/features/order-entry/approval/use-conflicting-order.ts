@@ -8,7 +8,12 @@ import { useLanguage } from '#language/use-language.ts'
 import { CONFLICTING_STATES, conflictingOrdersIn, type Wanted } from './conflicting-orders.ts'
 
 /** Reason why an order cannot be placed now, with the orders that block it. */
-export type OrderConflict = { words: string; orders: readonly { id: string; reference: string }[] }
+export type OrderConflict = {
+  words: string
+  orders: readonly { id: string; reference: string }[]
+  /** True if only a full withdrawal has to wait. */
+  isOfTotal: boolean
+}
 
 type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 
@@ -36,7 +41,11 @@ export function useConflictingOrder(
       ? text(`refusals.${code}`)
       : text(`dealing.conflicting.from.${code}`, { day: day(from) })
   const until = isRefusal(error, code) && refusalValues(error.details, language, ownTimeZone())['pausedUntil']
-  return { words: until ? `${words} ${text('dealing.conflicting.paused', { until })}` : words, orders }
+  return {
+    words: until ? `${words} ${text('dealing.conflicting.paused', { until })}` : words,
+    orders,
+    isOfTotal: code === 'orders/running' && !until,
+  }
 }
 
 /** Explains a refusal because of reservations, with the orders of the contract that hold them. */
@@ -51,6 +60,7 @@ export function useReserved(error: unknown): OrderConflict | undefined {
       count: orders.length,
     }),
     orders,
+    isOfTotal: false,
   }
 }
 

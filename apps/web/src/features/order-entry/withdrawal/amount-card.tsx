@@ -21,12 +21,15 @@ export function AmountCard({
   preview,
   isStale,
   isEverything,
+  waits,
 }: {
   preview: OrderPreview | undefined
   /** The preview is of the former entries while a new one loads. */
   isStale: boolean
   /** Everything is chosen, and nothing is known to prevent it. */
   isEverything: boolean
+  /** Why everything cannot be withdrawn now, while a part can. */
+  waits: string | undefined
 }) {
   const { text, money, percent, day, symbol, entry } = useLanguage()
   const { type, amount } = useWithdrawal()
@@ -109,7 +112,8 @@ export function AmountCard({
               )
             })}
             <Button
-              disabled={isBarred || (isNothingLeft && type === 'TOTAL')}
+              disabled={isBarred || waits !== undefined || (isNothingLeft && type === 'TOTAL')}
+              title={waits}
               aria-pressed={isEverything}
               onClick={() => changeWithdrawal({ type: 'TOTAL', amount: undefined })}
             >
