@@ -49,14 +49,14 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
       'The present strategy of your company',
       'The contract follows Balanced.',
       'The company chooses the funds, and how contributions are split among them.',
-      'All or a part, to the company’s bank account',
+      'All or a part, to the company’s bank account.',
     ],
     member: [
       'How your money is invested, and how to change that.',
       'Current strategy',
       'You follow Balanced.',
       'You choose the funds yourself, and how contributions are split among them.',
-      'All or part of your savings, to your bank account',
+      'All or part of your savings, to your bank account.',
     ],
   },
   '/dealing/model': {

@@ -1,5 +1,6 @@
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -113,6 +114,27 @@ test('on a phone the name of a held fund opens its fields, and closed it says wh
   expect(shown(fund)).toBe('F1Sell 12.50% · 40.00% of contributions')
 })
 
+test('on a phone a closed fund shows the share in force and the new one, also of a share taken away', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  answer(getContributionSplit, { now: [{ instrumentId: 'F1', name: 'F1', percent: 16 }] })
+  const { user } = openPortal('/dealing/self')
+  const fund = await screen.findByRole('button', { name: /^F1/ })
+  await waitFor(() => expect(shown(fund)).toBe('F116.00% of contributions'))
+  for (const [typed, words] of [
+    ['21', '16.00% → 21.00% of contributions'],
+    ['0', '16.00% → 0.00% of contributions'],
+    ['16', '16.00% of contributions'],
+  ]) {
+    await user.click(fund)
+    const field = screen.getByRole('textbox', { name: /^Percent of contributions into/ })
+    await user.clear(field)
+    await user.type(field, typed ?? '')
+    await user.click(fund)
+    expect(shown(fund)).toBe(`F1${words}`)
+  }
+})
+
 test('on a phone the fields of an opened fund have one height, above the way to its page', async () => {
   await page.viewport(390, 844)
   prepareDealing('SELF')
@@ -166,11 +188,31 @@ test('on a tablet the fields of a fund stand beside its name in one row, under t
   for (const [at, field] of fields.entries()) {
     const place = placeOf(field.closest('label'))
     expect(place?.top).toBeCloseTo(placeOf(fields[0]?.closest('label'))?.top ?? 0, 0)
-    expect(placeOf(heads[at])?.left).toBeCloseTo(place?.left ?? 0, 0)
+    expect(rightOfText(heads[at])).toBeCloseTo(placeOf(field.closest('td'))?.right ?? 0, 0)
   }
   expect(placeOf(fields[0]?.closest('tr'))?.height).toBeLessThan(100)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
 })
+
+test('on a tablet the share in force ends where the new one does', async () => {
+  await page.viewport(768, 900)
+  prepareDealing('SELF')
+  answer(getContributionSplit, { now: [{ instrumentId: 'F1', name: 'F1', percent: 16 }] })
+  const { user } = openPortal('/dealing/self')
+  const field = await screen.findByRole('textbox', { name: /^Percent of contributions into/ })
+  await user.type(field, '5')
+  expect(rightOfText(await screen.findByText('now 16.00%'))).toBeCloseTo(
+    field.closest('td')?.getBoundingClientRect().right ?? 0,
+    0,
+  )
+})
+
+/** Returns the right end of the text in an element, which may be wider. */
+function rightOfText(element: Element | undefined) {
+  const range = document.createRange()
+  range.selectNodeContents(element ?? document.body)
+  return range.getBoundingClientRect().right
+}
 
 test('on a phone the risk of a fund to add is in line with its name', async () => {
   await page.viewport(390, 844)

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { emptyBasket } from '#account/order-draft/basket.ts'
+import { emptyBasket, enterShare } from '#account/order-draft/basket.ts'
+import { answer } from '#test/network.ts'
 import { openOwnStrategy } from '#test/own-strategy-page.ts'
 
 beforeEach(emptyBasket)
@@ -21,6 +24,30 @@ for (const width of [1280, 768])
     expect(screen.getAllByText('$10,000.00').filter((one) => one.checkVisibility())).toHaveLength(1)
     await user.type(sell, '20')
     await waitFor(() => expect(rows()[0]).toEqual(['Value now', 'After, about']))
+  })
+
+for (const width of [1280, 768, 390])
+  test(`at ${width} px an edge marks the funds of which anything changes, the share of contributions too`, async () => {
+    await page.viewport(width, 900)
+    const { user } = openOwnStrategy()
+    answer(getContributionSplit, {
+      now: ['F1', 'F2', CASH_INSTRUMENT_ID].map((id, at) => ({
+        instrumentId: id,
+        name: id,
+        percent: [60, 36, 4][at] ?? 0,
+      })),
+    })
+    const rows = () => [...screen.getByRole('table').querySelectorAll('tbody tr')]
+    const isMarked = (row: Element) =>
+      [row, row.firstElementChild ?? row].some((one) => getComputedStyle(one).boxShadow.includes('3px 0px'))
+    const cash = await screen.findByRole('textbox', { name: 'Percent of contributions into Cash' })
+    await waitFor(() => expect(cash).toHaveValue('4'))
+    expect(rows().map(isMarked)).toEqual([false, false, false, false])
+    await user.clear(cash)
+    await user.type(cash, '5')
+    expect(rows().map(isMarked)).toEqual([false, false, true, false])
+    act(() => enterShare('F1', '59'))
+    expect(rows().map(isMarked)).toEqual([true, false, true, false])
   })
 
 test('two percentages over 100 are mended by one button, which keeps the one typed last', async () => {

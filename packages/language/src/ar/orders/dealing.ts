@@ -42,8 +42,8 @@ export const dealing: ArabicWords<typeof en> = {
   },
   withdrawal: {
     title: 'سحب',
-    text: 'كل مدخراتك أو جزء منها، إلى حسابك المصرفي',
-    text_company: 'كل الأموال أو جزء منها، إلى الحساب المصرفي للشركة',
+    text: 'كل مدخراتك أو جزء منها، إلى حسابك المصرفي.',
+    text_company: 'كل الأموال أو جزء منها، إلى الحساب المصرفي للشركة.',
     go: 'سحب أموال',
   },
   screener: 'مستكشف الصناديق',
@@ -287,6 +287,7 @@ export const dealing: ArabicWords<typeof en> = {
     sells: 'بيع {{percent}}',
     buys: 'شراء حتى {{amount}}',
     gets: '{{percent}} من المساهمات',
+    getsInstead: '{{from}} ← {{percent}} من المساهمات',
     add: 'إضافة إلى السلة',
     addOne: 'إضافة إلى السلة: {{name}}',
     buyOrSell: 'شراء أو بيع',

@@ -41,8 +41,8 @@ export const dealing = {
   },
   withdrawal: {
     title: 'Withdraw',
-    text: 'All or part of your savings, to your bank account',
-    text_company: 'All or a part, to the company’s bank account',
+    text: 'All or part of your savings, to your bank account.',
+    text_company: 'All or a part, to the company’s bank account.',
     go: 'Withdraw money',
   },
   screener: 'Fund screener',
@@ -270,6 +270,7 @@ export const dealing = {
     sells: 'Sell {{percent}}',
     buys: 'Buy up to {{amount}}',
     gets: '{{percent}} of contributions',
+    getsInstead: '{{from}} → {{percent}} of contributions',
     add: 'Add to basket',
     addOne: 'Add to basket: {{name}}',
     buyOrSell: 'Buy or sell',

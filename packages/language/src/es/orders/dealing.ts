@@ -44,8 +44,8 @@ export const dealing: Words<typeof en> = {
   },
   withdrawal: {
     title: 'Retirar',
-    text: 'Todo o una parte, a su cuenta bancaria',
-    text_company: 'Todo o una parte, a la cuenta bancaria de la empresa',
+    text: 'Todo o una parte, a su cuenta bancaria.',
+    text_company: 'Todo o una parte, a la cuenta bancaria de la empresa.',
     go: 'Retirar dinero',
   },
   screener: 'Buscador de fondos',
@@ -279,6 +279,7 @@ export const dealing: Words<typeof en> = {
     sells: 'Vender {{percent}}',
     buys: 'Comprar hasta {{amount}}',
     gets: '{{percent}} de las aportaciones',
+    getsInstead: '{{from}} → {{percent}} de las aportaciones',
     add: 'Añadir',
     addOne: 'Añadir a la cesta: {{name}}',
     buyOrSell: 'Comprar o vender',

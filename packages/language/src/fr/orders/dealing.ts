@@ -44,8 +44,8 @@ export const dealing: Words<typeof en> = {
   },
   withdrawal: {
     title: 'Retirer',
-    text: 'Tout ou partie, vers votre compte bancaire',
-    text_company: 'Tout ou partie, vers le compte bancaire de l’entreprise',
+    text: 'Tout ou partie, vers votre compte bancaire.',
+    text_company: 'Tout ou partie, vers le compte bancaire de l’entreprise.',
     go: 'Retirer de l’argent',
   },
   screener: 'Sélecteur de fonds',
@@ -281,6 +281,7 @@ export const dealing: Words<typeof en> = {
     sells: 'Vendre {{percent}}',
     buys: 'Acheter jusqu’à {{amount}}',
     gets: '{{percent}} des versements',
+    getsInstead: '{{from}} → {{percent}} des versements',
     add: 'Ajouter',
     addOne: 'Ajouter au panier : {{name}}',
     buyOrSell: 'Acheter ou vendre',

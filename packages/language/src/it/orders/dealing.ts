@@ -43,8 +43,8 @@ export const dealing: Words<typeof en> = {
   },
   withdrawal: {
     title: 'Prelievo',
-    text: 'Tutto o in parte, sul Suo conto bancario',
-    text_company: 'Tutto o in parte, sul conto bancario dell’azienda',
+    text: 'Tutto o in parte, sul Suo conto bancario.',
+    text_company: 'Tutto o in parte, sul conto bancario dell’azienda.',
     go: 'Prelevare denaro',
   },
   screener: 'Ricerca fondi',
@@ -281,6 +281,7 @@ export const dealing: Words<typeof en> = {
     sells: 'Vendere {{percent}}',
     buys: 'Comprare fino a {{amount}}',
     gets: '{{percent}} dei contributi',
+    getsInstead: '{{from}} → {{percent}} dei contributi',
     add: 'Aggiungere',
     addOne: 'Aggiungere al carrello: {{name}}',
     buyOrSell: 'Comprare o vendere',

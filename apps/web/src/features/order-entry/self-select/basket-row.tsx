@@ -50,10 +50,12 @@ export function BasketRow({
     : isSameWay && after !== undefined && before !== undefined
       ? after - before
       : tradedIn(preview, id)
+  const isShareChanged = order.resplit.has(id)
   const folding = useFundFold(fund)
   return (
     <tr
-      data-changed={change !== 0 || undefined}
+      data-changed={change !== 0 || isShareChanged || undefined}
+      data-moved={change !== 0 || undefined}
       data-fixed={isFixed || undefined}
       data-new={!position || undefined}
       data-folding={folding && (folding.isOpen ? 'open' : 'closed')}
@@ -64,7 +66,13 @@ export function BasketRow({
             {folding.isOpen ? (
               line && <small>{line}</small>
             ) : (
-              <EnteredForFund fund={fund} currency={currency} hasTrades={!isSameWay} inForce={inForce} />
+              <EnteredForFund
+                fund={fund}
+                currency={currency}
+                hasTrades={!isSameWay}
+                inForce={inForce}
+                replaced={isShareChanged ? present : undefined}
+              />
             )}
           </FundFoldButton>
         ) : (

@@ -29,11 +29,16 @@ export function BasketSums({
     : sumsOfEntries(order, before, total)
   const change =
     before === undefined || after === undefined ? undefined : moneyChange(after - before, currency)
+  const isMoved = change !== undefined && after !== before
   const shown = (amount: number | undefined) =>
     amount === undefined ? '–' : <Amount>{money(amount, currency)}</Amount>
   return (
     <>
-      <tr data-sum="cash" data-changed={(change !== undefined && after !== before) || undefined}>
+      <tr
+        data-sum="cash"
+        data-changed={isMoved || order.resplit.has(CASH_INSTRUMENT_ID) || undefined}
+        data-moved={isMoved || undefined}
+      >
         <th scope="row">
           {text('dealing.self.cash')}
           <small>{currency}</small>
@@ -49,7 +54,7 @@ export function BasketSums({
         )}
         <td data-column="after" data-label={text('dealing.self.after')}>
           <b>{shown(after)}</b>
-          {change !== undefined && after !== before && (
+          {isMoved && (
             <small>
               <Amount>{text('dealing.self.changeAbout', { change })}</Amount>
             </small>

@@ -44,6 +44,7 @@ export function EnteredForFund({
   currency,
   hasTrades,
   inForce,
+  replaced,
 }: {
   fund: FundLine
   currency: string
@@ -51,6 +52,8 @@ export function EnteredForFund({
   hasTrades: boolean
   /** Percent of contributions in force, until the client types one. */
   inForce: number | undefined
+  /** Percent of contributions in force that the client changes. */
+  replaced: number | undefined
 }) {
   const { text, money, percent } = useLanguage()
   const sell = hasTrades ? numberOf(read.sell) : 0
@@ -59,7 +62,9 @@ export function EnteredForFund({
   const parts = [
     sell > 0 && text('dealing.self.sells', { percent: percent(sell) }),
     buy > 0 && text('dealing.self.buys', { amount: money(buy, currency) }),
-    share > 0 && text('dealing.self.gets', { percent: percent(share) }),
+    replaced !== undefined
+      ? text('dealing.self.getsInstead', { from: percent(replaced), percent: percent(share) })
+      : share > 0 && text('dealing.self.gets', { percent: percent(share) }),
   ].filter(Boolean)
   return parts.length > 0 && <small>{parts.join(' · ')}</small>
 }

@@ -60,6 +60,8 @@ export type BasketOrder = {
   isLeaving: boolean
   /** The split in force by fund, shown until the client types a share; absent from then on, or if there is none. */
   prefilled: ReadonlyMap<string, number> | undefined
+  /** Funds, and cash, whose share differs from the one in force. */
+  resplit: ReadonlySet<string>
   /** Funds whose share the client typed. */
   typed: readonly string[]
 }
@@ -135,6 +137,7 @@ export function useBasketOrder(): BasketOrder | undefined {
     isSameWay,
     isLeaving,
     prefilled,
+    resplit: new Set(prefilled ? [] : resplitOf(shares, split?.now ?? [])),
     typed: basket.typed ?? [],
     content: isReady
       ? isSameWay && parts.contributions
@@ -156,6 +159,18 @@ function prefilledOf(
   })
   return shares.length > 0 ? new Map(shares) : undefined
 }
+
+/** Returns the lines whose entered share is another than the one in force; an empty entry is a share of 0. */
+const resplitOf = (
+  lines: readonly FundLine[],
+  now: readonly { instrumentId: string; percent: number }[],
+): string[] =>
+  lines
+    .filter(({ id, isFixed, share }) => {
+      const part = now.find(({ instrumentId }) => instrumentId === id)
+      return !isFixed && share !== (part?.percent ?? 0)
+    })
+    .map(({ id }) => id)
 
 const addsUp = (shares: ReadonlyMap<string, number>) => sumOf([...shares.values()], 2) === WHOLE
 
