@@ -2,7 +2,7 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { operate, preOrder, rebalance, withdraw } from '@fundholder/protocol/orders/place-order.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { beginOrdering, forgetOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
 import { queryClient } from '#client/query-client.ts'
@@ -69,7 +69,8 @@ test('after an approval the page of the order confirms it on top as long as it i
   await queryClient.invalidateQueries({ queryKey: ['orders'] })
   await screen.findByRole('heading', { level: 1, name: /Dealing/ })
   expect(screen.getByText(words)).toBeVisible()
-  expect(screen.getByText('02 Dec 2026, at the latest 04 Dec 2026')).toBeVisible()
+  const summary = within(screen.getByRole('region', { name: 'Summary' }))
+  expect(summary.getByText('Latest expected date').nextElementSibling).toHaveTextContent('04 Dec 2026')
   expect(document.querySelector('.Toastify__toast')).toBeNull()
 })
 

@@ -4,6 +4,7 @@ import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginOrdering, changeOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
+import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { ORDER_PREVIEW, orderInState, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
@@ -49,7 +50,11 @@ test('in the tab where it was started an order leads to its code', async () => {
   const waiting = within(await card('Waits for its code'))
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   changeOrdering((begun) => ({ ...begun, placed: { ...PLACED, receivedAt: Date.now() } }))
-  await user.click(await waiting.findByRole('button', { name: 'Enter the code' }))
+  expect(
+    await waiting.findByText(/^Enter the code until 20 Nov 2026, 11:05 \(Madrid\); otherwise/),
+  ).toBeVisible()
+  expect(waiting.queryByText(/in the tab where the order was started/)).not.toBeInTheDocument()
+  await user.click(waiting.getByRole('button', { name: 'Enter the code' }))
   expect(await screen.findByRole('region', { name: 'Approve by code' })).toBeVisible()
 })
 
@@ -121,4 +126,16 @@ test('a cancelled order does not say that contributions buy what it sells', asyn
   await card('Receipt')
   expect(screen.queryByText(/^Future contributions continue/)).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Contributions' })).toBeVisible()
+})
+
+test('the label of an order that waits for its code stands out from that of one that runs', async () => {
+  const labelOf = async (words: string) => {
+    const heading = await screen.findByRole('heading', { level: 1, name: new RegExp(words) })
+    return getComputedStyle(within(heading).getByText(words)).backgroundColor
+  }
+  openOrder(WAITING)
+  const waiting = await labelOf('Waits for its code')
+  answer(getOrder, orderInState('dealing'))
+  await queryClient.invalidateQueries({ queryKey: ['orders'] })
+  expect(await labelOf('Dealing')).not.toBe(waiting)
 })

@@ -98,7 +98,7 @@ export const dealing: ArabicWords<typeof en> = {
     since: 'اشتُريت في {{day}}',
     switched: 'استُثمر لاحقًا مع التحويل في {{day}}',
     by: { employer: 'من صاحب العمل', member: 'منك' },
-    paidBy: { title: 'من دفعها', employer: 'صاحب العمل', member: 'أنت', unknown: 'غير محدّد' },
+    paidBy: { employer: 'صاحب العمل', member: 'أنت', unknown: 'غير محدّد' },
     inCash: 'غير مستثمر',
     inCash_company: 'لا يزال في الحساب',
     whyCash: 'تُدفع رسوم الخطة أولًا من النقد المتبقي. ولا تُباع صناديق لسدادها إلا عند نفاد هذا النقد.',

@@ -135,7 +135,6 @@ export const followedOrders: ArabicWords<typeof en> = {
     reference: 'المرجع',
     account: 'إلى الحساب',
     doneBy: 'متوقع في',
-    doneByLatest: '{{day}}، وفي موعد أقصاه {{latest}}',
     paper: 'إيصال لـ {{name}}، العقد {{contract}}',
     receipt: 'إيصال',
     receiptText: 'يمكنك التحقق من أن شيئًا لم يتغير في هذا الأمر منذ اعتماده.',
@@ -187,6 +186,7 @@ export const followedOrders: ArabicWords<typeof en> = {
   pending: {
     until:
       'يُدخل الرمز في علامة التبويب التي بدأ فيها الأمر، حتى {{at}}؛ وإلا فلا يحدث شيء ويُلغى حجز الأموال والوحدات.',
+    untilHere: 'أدخل الرمز حتى {{at}}؛ وإلا فلا يحدث شيء ويُلغى حجز الأموال والوحدات.',
   },
   over: {
     by: 'ألغاه {{name}} في {{at}}.',

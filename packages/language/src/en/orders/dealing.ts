@@ -92,7 +92,7 @@ export const dealing = {
     since: 'bought {{day}}',
     switched: 'Invested later, with the switch of {{day}}',
     by: { employer: 'from your employer', member: 'your own' },
-    paidBy: { title: 'Who paid it in', employer: 'Your employer', member: 'You', unknown: 'Not reported' },
+    paidBy: { employer: 'Your employer', member: 'You', unknown: 'Not reported' },
     inCash: 'Not invested',
     inCash_company: 'Still on the account',
     whyCash:

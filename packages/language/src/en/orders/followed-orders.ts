@@ -145,7 +145,6 @@ export const followedOrders = {
     reference: 'Reference',
     account: 'To the account',
     doneBy: 'Expected on',
-    doneByLatest: '{{day}}, at the latest {{latest}}',
     paper: 'Receipt for {{name}}, contract {{contract}}',
     receipt: 'Receipt',
     receiptText: 'You can check that nothing in this order was changed since its approval.',
@@ -201,6 +200,8 @@ export const followedOrders = {
   pending: {
     until:
       'The code is entered in the tab where the order was started, until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
+    untilHere:
+      'Enter the code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
   },
   over: {
     by: '{{name}} cancelled it on {{at}}.',

@@ -97,7 +97,7 @@ export const dealing: Words<typeof en> = {
     since: 'comprado el {{day}}',
     switched: 'Invertido después, con el traspaso del {{day}}',
     by: { employer: 'de su empresa', member: 'propia' },
-    paidBy: { title: 'Quién la pagó', employer: 'Su empresa', member: 'Usted', unknown: 'No indicado' },
+    paidBy: { employer: 'Su empresa', member: 'Usted', unknown: 'No indicado' },
     inCash: 'Sin invertir',
     inCash_company: 'Aún en la cuenta',
     whyCash:

@@ -146,7 +146,6 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Referencia',
     account: 'A la cuenta',
     doneBy: 'Prevista el',
-    doneByLatest: '{{day}}, a más tardar el {{latest}}',
     paper: 'Justificante para {{name}}, contrato {{contract}}',
     receipt: 'Justificante',
     receiptText: 'Puede comprobar que nada ha cambiado en esta orden desde que se aprobó.',
@@ -202,6 +201,7 @@ export const followedOrders: Words<typeof en> = {
   pending: {
     until:
       'El código se introduce en la pestaña en la que se inició la orden, hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
+    untilHere: 'Introduzca el código hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
   },
   over: {
     by: '{{name}} la canceló el {{at}}.',

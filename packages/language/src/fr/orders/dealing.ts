@@ -97,7 +97,7 @@ export const dealing: Words<typeof en> = {
     since: 'acheté le {{day}}',
     switched: 'Investi plus tard, avec l’arbitrage du {{day}}',
     by: { employer: 'de votre employeur', member: 'le vôtre' },
-    paidBy: { title: 'Qui l’a versé', employer: 'Votre employeur', member: 'Vous', unknown: 'Non indiqué' },
+    paidBy: { employer: 'Votre employeur', member: 'Vous', unknown: 'Non indiqué' },
     inCash: 'Non investi',
     inCash_company: 'Encore sur le compte',
     whyCash:

@@ -147,7 +147,6 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Référence',
     account: 'Vers le compte',
     doneBy: 'Prévu le',
-    doneByLatest: '{{day}}, au plus tard le {{latest}}',
     paper: 'Reçu pour {{name}}, contrat {{contract}}',
     receipt: 'Reçu',
     receiptText: 'Vous pouvez vérifier que rien n’a été modifié dans cet ordre depuis sa validation.',
@@ -204,6 +203,7 @@ export const followedOrders: Words<typeof en> = {
   pending: {
     until:
       'Le code se saisit dans l’onglet où l’ordre a été commencé, jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
+    untilHere: 'Saisissez le code jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
   },
   over: {
     by: '{{name}} l’a annulé le {{at}}.',

@@ -96,7 +96,6 @@ export const dealing: Words<typeof en> = {
     switched: 'Investito in seguito, con lo switch del {{day}}',
     by: { employer: 'del Suo datore di lavoro', member: 'Suo' },
     paidBy: {
-      title: 'Chi lo ha versato',
       employer: 'Il Suo datore di lavoro',
       member: 'Lei',
       unknown: 'Non indicato',

@@ -150,7 +150,6 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Riferimento',
     account: 'Sul conto',
     doneBy: 'Previsto il',
-    doneByLatest: '{{day}}, al più tardi il {{latest}}',
     paper: 'Ricevuta per {{name}}, contratto {{contract}}',
     receipt: 'Ricevuta',
     receiptText: 'Può controllare che nulla sia cambiato in questo ordine dopo l’approvazione.',
@@ -207,6 +206,8 @@ export const followedOrders: Words<typeof en> = {
   pending: {
     until:
       'Il codice si inserisce nella scheda in cui l’ordine è stato iniziato, fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+    untilHere:
+      'Il codice si inserisce fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
   },
   over: {
     by: '{{name}} lo ha annullato il {{at}}.',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Ordering } from '#account/order-draft/ordering.ts'
 import styles from '#features/order-entry/review/approving.module.css'
 import { ContractCard } from '#features/order-entry/review/contract-card.tsx'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -47,10 +48,9 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
           <Card title={text('ordering.second.fingerprint')} meta={text('ordering.second.fingerprintText')}>
             <div className={styles.send}>
               <p className={styles.fingerprint}>{compared}</p>
-              <details className={styles.rest}>
-                <summary>{text('ordering.order.details')}</summary>
+              <Disclosure label={text('ordering.order.details')}>
                 <p className={styles.fingerprint}>{rest.join(' ')}</p>
-              </details>
+              </Disclosure>
             </div>
           </Card>
           {placed ? (

@@ -3,6 +3,7 @@ import { contributionsBeside } from '@fundholder/domain/orders/contributions-bes
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Link } from '@tanstack/react-router'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
@@ -81,8 +82,7 @@ function FoldedShares({ shares }: { shares: Shares }) {
   const { text, percent } = useLanguage()
   if (shares.length <= MOST_IN_SENTENCE) return null
   return (
-    <details className={styles.shares}>
-      <summary>{text('ordering.mix.showFunds')}</summary>
+    <Disclosure label={text('ordering.mix.showFunds')} className={styles.shares}>
       <ul>
         {shares.map((one) => (
           <li key={one.instrumentId}>
@@ -91,6 +91,6 @@ function FoldedShares({ shares }: { shares: Shares }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   )
 }

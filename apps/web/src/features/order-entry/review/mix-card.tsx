@@ -3,6 +3,7 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
 import { classColours } from '#figures/class-colours.ts'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -41,10 +42,9 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
         />
         {classes && <p className={styles.byType}>{text('ordering.mix.byType')}</p>}
         {classes && (
-          <details className={styles.how}>
-            <summary>{text('ordering.mix.showFunds')}</summary>
+          <Disclosure label={text('ordering.mix.showFunds')} className={styles.how}>
             <Parts head={text('ordering.mix.fund')} parts={funds} />
-          </details>
+          </Disclosure>
         )}
         <dl className={styles.facts}>
           <div>
@@ -80,13 +80,12 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
             </dd>
           </div>
         </dl>
-        <details className={styles.how}>
-          <summary>{text('ordering.mix.how')}</summary>
+        <Disclosure label={text('ordering.mix.how')} className={styles.how}>
           <p>{text('ordering.mix.costOf')}</p>
           <CostOf side="now" mix={before} currency={currency} />
           <CostOf side="after" mix={after} currency={currency} />
           <p>{text('ordering.mix.costWithout')}</p>
-        </details>
+        </Disclosure>
       </div>
     </Card>
   )

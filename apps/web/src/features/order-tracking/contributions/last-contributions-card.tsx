@@ -2,6 +2,7 @@ import type { Contribution } from '@fundholder/protocol/orders/contributions.ts'
 import { type ReactNode, useState } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -82,30 +83,27 @@ function Row({
         <span>
           {day(dateAsString)}
           {only?.party && others.length === 0 && ` · ${text(`dealing.contributions.by.${only.party}`)}`}
+          {others.length > 0 && (
+            <small>
+              <Amount>
+                {paidBy
+                  .map(
+                    (one) =>
+                      `${text(`dealing.contributions.paidBy.${one.party ?? 'unknown'}`)} ${money(one.amount, currency)}`,
+                  )
+                  .join(' · ')}
+              </Amount>
+            </small>
+          )}
         </span>
         <b>
           <Amount>{money(amount, currency)}</Amount>
         </b>
       </p>
-      {others.length > 0 && (
-        <details>
-          <summary>{text('dealing.contributions.paidBy.title')}</summary>
-          <ul>
-            {paidBy.map((one) => (
-              <Part
-                key={one.party ?? 'unknown'}
-                name={text(`dealing.contributions.paidBy.${one.party ?? 'unknown'}`)}
-                amount={money(one.amount, currency)}
-              />
-            ))}
-          </ul>
-        </details>
-      )}
       {invested.length > MOST_SHOWN ? (
-        <details>
-          <summary>{text('dealing.contributions.invested', { count: invested.length })}</summary>
+        <Disclosure label={text('dealing.contributions.invested', { count: invested.length })}>
           {funds}
-        </details>
+        </Disclosure>
       ) : (
         funds
       )}

@@ -21,7 +21,9 @@ export function PendingCard({ order }: { order: Order }) {
   return (
     <Card title={text('ordering.orderState.pending')}>
       <div className={styles.second}>
-        {expiresAt && <p>{text('ordering.pending.until', { at: at(expiresAt) })}</p>}
+        {expiresAt && (
+          <p>{text(`ordering.pending.${isOfThisTab ? 'untilHere' : 'until'}`, { at: at(expiresAt) })}</p>
+        )}
         {isOwn && (
           <div className={styles.choices}>
             {isOfThisTab && (

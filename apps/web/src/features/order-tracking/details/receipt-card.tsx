@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -40,10 +41,10 @@ export function ReceiptCard({ order }: { order: Order }) {
             </ul>
           </>
         )}
-        <details className={styles.proof}>
-          <summary>
-            {text(`ordering.order.receiptProof${acknowledged.length > 0 ? 'AndDocuments' : ''}`)}
-          </summary>
+        <Disclosure
+          label={text(`ordering.order.receiptProof${acknowledged.length > 0 ? 'AndDocuments' : ''}`)}
+          className={styles.proof}
+        >
           <p className={styles.hint}>
             {text(`ordering.order.receiptMeta${kind === 'CONTRIBUTION' ? 'Contribution' : ''}`)}
           </p>
@@ -67,7 +68,7 @@ export function ReceiptCard({ order }: { order: Order }) {
               </ul>
             </>
           )}
-        </details>
+        </Disclosure>
       </div>
     </Card>
   )

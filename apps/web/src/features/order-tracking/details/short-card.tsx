@@ -112,17 +112,18 @@ export function ShortCard({ order }: { order: Order }) {
             </div>
           )}
           {dates && !isOver && state !== 'completed' && (
-            <div>
-              <dt>{text('ordering.order.doneBy')}</dt>
-              <dd>
-                {dates.paysAtLatest && dates.paysAtLatest > dates.doneBy
-                  ? text('ordering.order.doneByLatest', {
-                      day: day(dates.doneBy),
-                      latest: day(dates.paysAtLatest),
-                    })
-                  : day(dates.doneBy)}
-              </dd>
-            </div>
+            <>
+              <div>
+                <dt>{text('ordering.order.doneBy')}</dt>
+                <dd>{day(dates.doneBy)}</dd>
+              </div>
+              {dates.paysAtLatest && dates.paysAtLatest > dates.doneBy && (
+                <div>
+                  <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
+                  <dd>{day(dates.paysAtLatest)}</dd>
+                </div>
+              )}
+            </>
           )}
         </dl>
       </div>

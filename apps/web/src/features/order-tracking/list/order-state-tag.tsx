@@ -1,4 +1,4 @@
-import { ENDED_UNAPPROVED_STATES, type OrderState } from '@fundholder/domain/orders/orders.ts'
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { shownState } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
@@ -11,10 +11,8 @@ export function OrderStateTag({
   order: Pick<OrderSummary, 'kind' | 'state' | 'awaits' | 'isBeingChecked'>
 }) {
   const { text } = useLanguage()
-  const tone =
-    state === 'completed' ? 'done' : state === 'cancelled' ? 'lost' : ENDED.has(state) ? undefined : 'running'
   return (
-    <span className={styles.tag} data-tone={tone}>
+    <span className={styles.tag} data-tone={toneOf(state)}>
       {text(
         awaits === 'you'
           ? 'ordering.second.title'
@@ -24,4 +22,9 @@ export function OrderStateTag({
   )
 }
 
-const ENDED = new Set<OrderState>(ENDED_UNAPPROVED_STATES)
+/** An order that waits for a client stands out from one that runs by itself. */
+function toneOf(state: OrderState): string | undefined {
+  if (state === 'completed') return 'done'
+  if (state === 'cancelled') return 'lost'
+  return state === 'pending' || state === 'awaiting-second' ? 'waiting' : undefined
+}
