@@ -64,10 +64,10 @@ const changes = (...args: [] | ['--since', string]) =>
   })
 
 test('a corrected price moves value, return and share of every day it counts for, and the change is on record', async () => {
-  assert.deepEqual(await figures(), { value: 2100, gain: 100, return: '0.050000', share: '0.523810' })
+  assert.deepEqual(await figures(), { value: 2100, gain: 100, return: '0.050000', share: '0.523800' })
   await correct('2026-11-20T08:30:00Z', (trx) => publishPrices(trx, 'F', { '20261119': '13' }))
   await portal.prices.refresh()
-  assert.deepEqual(await figures(), { value: 2300, gain: 300, return: '0.150000', share: '0.565217' })
+  assert.deepEqual(await figures(), { value: 2300, gain: 300, return: '0.150000', share: '0.565200' })
   assert.deepEqual(await changes(), [
     '2026-11-20T08:30:00Z  F Fund F, 20261119: 11 → 13 USD',
     '1 correction.',
