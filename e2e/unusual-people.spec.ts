@@ -77,6 +77,7 @@ test('a single day of history is welcomed with next steps instead of charts of o
   await openSignedIn(page, 'newcomer@demo.example', '/')
   await expect(page.getByText('Welcome, Theo')).toBeVisible()
   await expect(page.getByText('3 of 3 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Show completed' }).click()
   await expect(page.getByText(/^The latest, \$588\.00, arrived on/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Transactions' })).toContainText('+$588.00')
   await expect(page.getByRole('region', { name: 'Performance' })).toHaveCount(0)
