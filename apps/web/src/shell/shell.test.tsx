@@ -132,7 +132,7 @@ test('an unknown address shows a notice', async () => {
 
 test.each([
   ['/forgot-password', 'Forgot your password?'],
-  ['/reset-password', 'Choose a new password'],
+  [`/reset-password#${'x'.repeat(43)}`, 'Choose a new password'],
   ['/chatbot', 'Assistant'],
   ['/activate', 'Activate your account'],
   ['/verify', 'Verify a document'],
