@@ -51,7 +51,6 @@ const ORDER: NotifiedOrder['order'] = {
   state: 'settling',
   language: 'en',
   currency: 'USD',
-  within_strategy: false,
   preview: { currency: 'USD', sells: [], buys: [], payout: { about: 10 } } as never,
   promised: {
     sellsOn: calendarDay('20261124'),

@@ -76,7 +76,6 @@ export const orderRows = (db: Database, ids: readonly string[]) =>
       'promised',
       'contract.currency',
       sql<OrderPreview>`client_order.preview`.as('preview'),
-      sql<boolean>`client_order.preview @> '{"withinStrategy": true}'`.as('within_strategy'),
     ])
     .where('client_order.id', '=', anyOf(ids))
     .orderBy('client_order.id')

@@ -6,10 +6,7 @@ import type { OrderRow } from '#orders/store/order-row.ts'
 import { orderSize } from './order-size.ts'
 
 /** The properties that determine an order's name. */
-export type NamedOrder = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & {
-  within_strategy?: boolean
-  preview: OrderPreview
-}
+export type NamedOrder = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & { preview: OrderPreview }
 
 export const namedAs = ({
   kind,
@@ -20,12 +17,11 @@ export const namedAs = ({
   kind,
   is_total,
   reference,
-  within_strategy: (preview as OrderPreview).withinStrategy === true,
   preview: preview as OrderPreview,
 })
 
-const nameOf = ({ kind, is_total, within_strategy }: NamedOrder) =>
-  kind === 'WITHDRAW' ? (is_total ? 'TOTAL' : 'PARTIAL') : within_strategy ? 'WEIGHTS' : kind
+const nameOf = ({ kind, is_total, preview }: NamedOrder) =>
+  kind === 'WITHDRAW' ? (is_total ? 'TOTAL' : 'PARTIAL') : preview.withinStrategy ? 'WEIGHTS' : kind
 
 /** Kind of an order, such as `a withdrawal`. */
 export const kindOf = (order: NamedOrder, language: Language): string => orderText(nameOf(order), language)

@@ -93,7 +93,7 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
               <Switch
                 label={text('planning.inputs.employer')}
                 isOn={terms.paidBy === 'member-and-employer'}
-                onChange={(isOn) => changePlan({ withoutEmployer: !isOn })}
+                onChange={(isOn) => changePlan({ paidBy: isOn ? 'member-and-employer' : 'member' })}
               />
               {employerContributions.map(({ from, percent, amount, lastPaidOn }, place) => (
                 <p key={from} className={lines.note}>

@@ -165,7 +165,7 @@ test('an amount is spread over what running orders leave free, up to all of it',
   expect(screen.getByText('Enter an amount up to $10,000.00.')).toBeVisible()
 })
 
-test('a part is that share of what orders leave free, marked until another amount is typed', async () => {
+test('the buttons 25% and 50% fill in a share of the available amount, and stay pressed until another is typed', async () => {
   prepareDealing()
   answer(searchPositions, RESERVED)
   answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })

@@ -58,21 +58,16 @@ export function WithdrawsScreen() {
   )
   // A part can be withdrawn while everything has to wait.
   const waits = conflicting?.isOfTotal && freeAmount(held.data) > 0 ? conflicting.words : undefined
-  const reason = waits
-    ? text('dealing.withdraws.nothing', whose)
-    : conflicting
-      ? conflicting.words
-      : shut
-        ? text('dealing.withdraws.suspendedShort')
-        : error
-          ? wordsOf(error)
-          : fault
-            ? text(`dealing.withdraws.${fault}`, {
-                amount: money(freeAmount(held.data), held.data?.currency),
-              })
-            : content
-              ? undefined
-              : text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+  const whyNot = () => {
+    if (waits) return text('dealing.withdraws.nothing', whose)
+    if (conflicting) return conflicting.words
+    if (shut) return text('dealing.withdraws.suspendedShort')
+    if (error) return wordsOf(error)
+    if (fault)
+      return text(`dealing.withdraws.${fault}`, { amount: money(freeAmount(held.data), held.data?.currency) })
+    if (content) return undefined
+    return text(hasFree ? 'dealing.withdraws.nothing' : 'dealing.withdraws.noneFree', whose)
+  }
   const isEverything = type === 'TOTAL' && !conflicting && !shut
   const preview = error ? undefined : shown?.preview
   const payout = preview?.payout
@@ -121,7 +116,7 @@ export function WithdrawsScreen() {
                   : text('dealing.withdraws.review')
               }
               needed="withdraw"
-              reason={reason}
+              reason={whyNot()}
               isUntouched={waits !== undefined}
               tryAgain={tryAgain}
               isBusy={isStale}

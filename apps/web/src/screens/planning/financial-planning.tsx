@@ -99,11 +99,8 @@ export function FinancialPlanningScreen() {
   )
 }
 
-const isChanged = ({ typed, riskClass, startsFromAmount, withoutEmployer }: PlanDraft) =>
-  Object.keys(typed).length > 0 ||
-  riskClass !== undefined ||
-  startsFromAmount ||
-  withoutEmployer !== undefined
+const isChanged = ({ typed, riskClass, startsFromAmount, paidBy }: PlanDraft) =>
+  Object.keys(typed).length > 0 || riskClass !== undefined || startsFromAmount || paidBy !== undefined
 
 function Plan({
   planner,

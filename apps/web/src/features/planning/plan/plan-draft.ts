@@ -21,7 +21,7 @@ export type PlanDraft = {
   riskClass?: number | undefined
   /** Starts from an amount other than the balance. */
   startsFromAmount?: boolean
-  withoutEmployer?: boolean
+  paidBy?: PlanTerms['paidBy']
   /** Age today, where no birth date is on file. */
   age?: string
 }
@@ -49,7 +49,7 @@ export function openTerms(terms: PlanTerms, write: (value: number) => string) {
     },
     riskClass: terms.riskClass,
     startsFromAmount: terms.initialAmount !== undefined,
-    withoutEmployer: terms.paidBy === 'member',
+    paidBy: terms.paidBy,
   })
 }
 
@@ -110,9 +110,7 @@ export function readDraft(draft: PlanDraft, planner: Planner, defaults: PlanTerm
     ...(inflation !== undefined && { inflation: inflation / 100 }),
     ...(draft.startsFromAmount && amounts.initialAmount === undefined && { initialAmount: 0 }),
     ...(draft.riskClass !== undefined && { riskClass: draft.riskClass }),
-    ...(draft.withoutEmployer !== undefined && {
-      paidBy: draft.withoutEmployer ? ('member' as const) : ('member-and-employer' as const),
-    }),
+    ...(draft.paidBy !== undefined && { paidBy: draft.paidBy }),
   }
 }
 
