@@ -76,7 +76,7 @@ export function BasketTable({
               <HoldingsChoice order={order} />
             </div>
           )}
-          <table className={`${table.table} ${styles.table} ${narrow.rows} ${phone.rows}`}>
+          <table className={`${table.table} ${table.heads} ${styles.table} ${narrow.rows} ${phone.rows}`}>
             <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
             <thead>
               <tr>

@@ -59,7 +59,7 @@ export function PositionsTable({
         </Empty>
       ) : (
         <table
-          className={`${table.table} ${styles.table} ${rows.className ?? ''}`}
+          className={`${table.table} ${isPerFund ? '' : table.heads} ${styles.table} ${rows.className ?? ''}`}
           data-per-fund={isPerFund || undefined}
         >
           <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>
