@@ -2,6 +2,7 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { usePricingDay } from '#account/pricing-day.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
+import tablet from '#features/order-entry/review/tablet-heads.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -76,7 +77,7 @@ export function BasketTable({
               <HoldingsChoice order={order} />
             </div>
           )}
-          <table className={`${table.table} ${table.heads} ${styles.table} ${narrow.rows} ${phone.rows}`}>
+          <table className={`${table.table} ${tablet.heads} ${styles.table} ${narrow.rows} ${phone.rows}`}>
             <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
             <thead>
               <tr>

@@ -10,6 +10,7 @@ import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal
 import { usePricingDay } from '#account/pricing-day.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
+import tablet from '#features/order-entry/review/tablet-heads.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -59,7 +60,7 @@ export function PositionsTable({
         </Empty>
       ) : (
         <table
-          className={`${table.table} ${isPerFund ? '' : table.heads} ${styles.table} ${rows.className ?? ''}`}
+          className={`${table.table} ${isPerFund ? '' : tablet.heads} ${styles.table} ${rows.className ?? ''}`}
           data-per-fund={isPerFund || undefined}
         >
           <caption className="visually-hidden">{text('dealing.withdraws.what')}</caption>
