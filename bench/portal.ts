@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { NODE, ROOT } from '../scripts/place.mjs'
-import { copyDemo } from '../scripts/servers/demo-folder.mjs'
+import { copyDemo, makeDemo } from '../scripts/servers/demo-folder.mjs'
 import { freePort } from '../scripts/servers/free-port.mjs'
 import { untilReady } from '../scripts/servers/until-ready.mjs'
 
@@ -36,6 +36,7 @@ export async function startPortal(
   const folder = mkdtempSync(join(tmpdir(), 'fundholder-bench-'))
   const demo = process.env['BENCH_DEMO']
   if (demo) copyDemo(demo, folder)
+  else await makeDemo(folder) // before the settings: a portal with a public address makes none
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const messages = join(folder, 'outbox.jsonl')
