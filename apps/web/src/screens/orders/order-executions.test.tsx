@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -224,10 +225,48 @@ test('a phone shows three sales and three purchases, how many more are in their 
   expect(screen.getByText('and 1 more')).not.toBeVisible()
 })
 
+const rowNamed = async (name: string) =>
+  inCells(
+    within(await card('Executions'))
+      .getByRole('rowheader', { name: new RegExp(name) })
+      .closest('tr') as Element,
+  )
+
+test('says once which day and state more than three trades share, and each row only what differs', async () => {
+  openSwitch()
+  const executions = within(await card('Executions'))
+  const shared = executions.getByText(/sales, all expected/)
+  expect(shown(shared)).toBe('4 sales, all expected on 23 Nov 2026 Not executed yet')
+  expect(inCells(shared.closest('tr')?.nextElementSibling ?? undefined)).toMatch(
+    /^Fund 4Sell–12\.500000–about \$2,000\.00––$/,
+  )
+  expect(await rowNamed('Fund 2')).toContain('expected 23 Nov 2026')
+})
+
+test('keeps the day and state of a trade that differs from the others', async () => {
+  const sales = [1, 2, 3, 4, 5, 6].map((number) => ({ ...SALE, number, name: `Fund ${number}` }))
+  const legs = sales.map((leg) =>
+    leg.number === 5
+      ? { ...leg, dealsOn: calendarDay('20261130') }
+      : leg.number === 6
+        ? { ...leg, state: 'executed' as const, dealtOn: calendarDay('20261120'), moved: 1980 }
+        : leg,
+  )
+  openOrder({ ...APPROVED, kind: 'SWITCH', legs })
+  const executions = within(await card('Executions'))
+  expect(shown(executions.getByText(/sales expected/))).toBe(
+    '4 of 6 sales expected on 23 Nov 2026 Not executed yet',
+  )
+  expect(await rowNamed('Fund 5')).toContain('expected 30 Nov 2026')
+  expect(await rowNamed('Fund 5')).toContain('Not executed yet')
+  expect(await rowNamed('Fund 6')).toContain('20 Nov 2026')
+  expect(await rowNamed('Fund 1')).not.toMatch(/expected|executed/)
+})
+
 test('at 768 px a folded trade is one line, its amounts under those of the trade above', async () => {
   await page.viewport(768, 1024)
   openSwitch()
-  const [, first, second] = within(await card('Executions')).getAllByRole('row')
+  const [first, second] = within(await card('Executions')).getAllByRole('row', { name: /^Fund [12]/ })
   const placesIn = (row: HTMLElement | undefined) =>
     [...(row?.querySelectorAll<HTMLElement>('th, td') ?? [])]
       .filter((cell) => cell.offsetHeight > 0)

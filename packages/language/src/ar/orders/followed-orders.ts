@@ -80,6 +80,14 @@ export const followedOrders: ArabicWords<typeof en> = {
     executed: 'المنفَّذ',
     difference: 'الفرق',
     more: 'و{{count}} غيرها',
+    allExpected: {
+      sale: 'المبيعات ({{count}}): متوقعة كلها في {{day}}',
+      buy: 'المشتريات ({{count}}): متوقعة كلها في {{day}}',
+    },
+    someExpected: {
+      sale: 'المبيعات: {{count}} من {{of}} متوقعة في {{day}}',
+      buy: 'المشتريات: {{count}} من {{of}} متوقعة في {{day}}',
+    },
     leg: { sale: 'بيع', buy: 'شراء' },
     charge: { sale: '{{amount}} ناقص رسوم تداول {{charge}}', buy: '{{amount}} زائد رسوم تداول {{charge}}' },
     charges: { sale: 'بعد رسوم تداول {{charge}}', buy: 'مع رسوم تداول {{charge}}' },

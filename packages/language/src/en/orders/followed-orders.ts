@@ -78,6 +78,14 @@ export const followedOrders = {
     executed: 'Executed',
     difference: 'Difference',
     more: 'and {{count}} more',
+    allExpected: {
+      sale: '{{count}} sales, all expected on {{day}}',
+      buy: '{{count}} purchases, all expected on {{day}}',
+    },
+    someExpected: {
+      sale: '{{count}} of {{of}} sales expected on {{day}}',
+      buy: '{{count}} of {{of}} purchases expected on {{day}}',
+    },
     leg: { sale: 'Sell', buy: 'Buy' },
     charge: {
       sale: '{{amount}} less {{charge}} dealing charge',

@@ -80,6 +80,14 @@ export const followedOrders: Words<typeof en> = {
     executed: 'Ejecutado',
     difference: 'Diferencia',
     more: 'y {{count}} más',
+    allExpected: {
+      sale: '{{count}} ventas, todas previstas para el {{day}}',
+      buy: '{{count}} compras, todas previstas para el {{day}}',
+    },
+    someExpected: {
+      sale: '{{count}} de {{of}} ventas previstas para el {{day}}',
+      buy: '{{count}} de {{of}} compras previstas para el {{day}}',
+    },
     leg: { sale: 'Venta', buy: 'Compra' },
     charge: {
       sale: '{{amount}} menos {{charge}} de coste de operación',

@@ -79,6 +79,14 @@ export const followedOrders: Words<typeof en> = {
     executed: 'Exécuté',
     difference: 'Différence',
     more: 'et {{count}} de plus',
+    allExpected: {
+      sale: '{{count}} ventes, toutes prévues le {{day}}',
+      buy: '{{count}} achats, tous prévus le {{day}}',
+    },
+    someExpected: {
+      sale: '{{count}} ventes sur {{of}} prévues le {{day}}',
+      buy: '{{count}} achats sur {{of}} prévus le {{day}}',
+    },
     leg: { sale: 'Vente', buy: 'Achat' },
     charge: {
       sale: '{{amount}} moins {{charge}} de frais d’opération',

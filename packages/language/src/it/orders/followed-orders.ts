@@ -80,6 +80,14 @@ export const followedOrders: Words<typeof en> = {
     executed: 'Eseguito',
     difference: 'Differenza',
     more: 'e ancora {{count}}',
+    allExpected: {
+      sale: '{{count}} vendite, tutte previste per il {{day}}',
+      buy: '{{count}} acquisti, tutti previsti per il {{day}}',
+    },
+    someExpected: {
+      sale: '{{count}} di {{of}} vendite previste per il {{day}}',
+      buy: '{{count}} di {{of}} acquisti previsti per il {{day}}',
+    },
     leg: { sale: 'Vendita', buy: 'Acquisto' },
     charge: {
       sale: '{{amount}} meno {{charge}} di costo di operazione',

@@ -37,7 +37,7 @@ export function ExecutionRow({
   currency: string
   moved: string | undefined
   /** Stands where nothing has moved yet. */
-  state?: string
+  state?: string | undefined
   /** It is beside what moves, too. */
   isUnderWay?: boolean
   /** True if the shown amount is exact, not an estimate. */

@@ -4,17 +4,15 @@ import { Card } from '#ui/layout/card.tsx'
 import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import styles from './executions.module.css'
-import { PayoutRows, TotalRow, TradeRow } from './order-rows.tsx'
+import { PayoutRows, SharedRow, sharedBy, TotalRow, TradeRow } from './order-rows.tsx'
 import type { Order } from './use-order.ts'
-
-type Leg = Order['legs'][number]
 
 /** Sales, and purchases, that a phone shows before the rest is requested. */
 const FIRST_TRADES = 3
 
 /** Sources of the money, then its uses: each side in the order of the review, with its totals below. */
 const SIDES: {
-  kind: Leg['kind']
+  kind: 'sale' | 'buy'
   listOf: (preview: Order['preview']) => readonly { instrumentId: string }[]
   totals: Order['totals'][number]['kind'][]
 }[] = [
@@ -26,14 +24,18 @@ const SIDES: {
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
-  const sides = SIDES.map(({ kind, listOf, totals }) => ({
-    kind,
-    trades: asListed(
+  const sides = SIDES.map(({ kind, listOf, totals }) => {
+    const trades = asListed(
       order.legs.filter((leg) => leg.kind === kind),
       listOf(order.preview),
-    ),
-    totals: order.totals.filter((total) => totals.includes(total.kind)),
-  }))
+    )
+    return {
+      kind,
+      trades,
+      shared: sharedBy(trades, order, FIRST_TRADES),
+      totals: order.totals.filter((total) => totals.includes(total.kind)),
+    }
+  })
   const others = order.totals.filter(({ kind }) => SIDES.every(({ totals }) => !totals.includes(kind)))
   const rows = useFirstRows(Math.max(...sides.map(({ trades }) => trades.length)), FIRST_TRADES)
   const payout = order.legs.find(({ kind }) => kind === 'payout')
@@ -51,9 +53,24 @@ export function ExecutionsCard({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {sides.map(({ kind, trades, totals }) => [
+          {sides.map(({ kind, trades, shared, totals }) => [
+            shared && (
+              <SharedRow
+                key={`shared-${kind}`}
+                shared={shared}
+                kind={kind}
+                of={trades.length}
+                columns={columns.length}
+              />
+            ),
             ...trades.map((leg, place) => (
-              <TradeRow key={leg.number} leg={leg} order={order} isLate={rows.isLate(place)} />
+              <TradeRow
+                key={leg.number}
+                leg={leg}
+                order={order}
+                isShared={shared?.legs.includes(leg) === true}
+                isLate={rows.isLate(place)}
+              />
             )),
             !rows.isWhole && trades.length > FIRST_TRADES && (
               <tr key={`rest-${kind}`} className={styles.rest}>

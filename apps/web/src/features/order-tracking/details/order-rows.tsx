@@ -1,15 +1,28 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
+import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { ExecutionRow } from './execution-row.tsx'
+import styles from './executions.module.css'
 import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
 
 /** Trade in a fund, as previewed and as executed. */
-export function TradeRow({ leg, order, isLate }: { leg: Leg; order: Order; isLate: true | undefined }) {
+export function TradeRow({
+  leg,
+  order,
+  isShared,
+  isLate,
+}: {
+  leg: Leg
+  order: Order
+  /** A row above shows its expected day and state. */
+  isShared: boolean
+  isLate: true | undefined
+}) {
   const { currency } = order
   const { text, day, money, units, price, shortRate } = useLanguage()
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
@@ -18,11 +31,13 @@ export function TradeRow({ leg, order, isLate }: { leg: Leg; order: Order; isLat
       name={name}
       note={kind !== 'payout' && text(`ordering.order.leg.${kind}`)}
       on={
-        dealtOn || awaitsPriceOf
-          ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
-          : dealsOn
-            ? text('ordering.order.expected', { day: day(dealsOn) })
-            : waitsFor && text('ordering.order.noDay')
+        isShared
+          ? undefined
+          : dealtOn || awaitsPriceOf
+            ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
+            : dealsOn
+              ? text('ordering.order.expected', { day: day(dealsOn) })
+              : waitsFor && text('ordering.order.noDay')
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
       price={
@@ -33,9 +48,13 @@ export function TradeRow({ leg, order, isLate }: { leg: Leg; order: Order; isLat
       currency={currency}
       isLate={isLate}
       moved={moved === undefined ? undefined : money(moved, currency)}
-      state={text(
-        `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
-      )}
+      state={
+        isShared
+          ? undefined
+          : text(
+              `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
+            )
+      }
     >
       {movedBefore !== undefined && (
         <small>
@@ -67,6 +86,51 @@ export function TradeRow({ leg, order, isLate }: { leg: Leg; order: Order; isLat
         </small>
       )}
     </ExecutionRow>
+  )
+}
+
+/** Trades of one side with the same expected day and state. */
+type Shared = { legs: readonly Leg[]; day: CalendarDay; state: ReturnType<typeof notedState> }
+
+/** Returns the largest group of unexecuted trades with the same expected day and state, of which one row can speak. */
+export function sharedBy(trades: readonly Leg[], order: Order, isMoreThan: number): Shared | undefined {
+  const waiting = trades.filter(
+    ({ state, awaitsPriceOf, dealsOn }) =>
+      (state === 'planned' || state === 'placed') && !awaitsPriceOf && dealsOn !== undefined,
+  )
+  const groups = Map.groupBy(waiting, (leg) => `${leg.dealsOn} ${notedState(leg, order)}`)
+  const [legs] = [...groups.values()].toSorted((one, other) => other.length - one.length)
+  const [first] = legs ?? []
+  if (!legs || !first?.dealsOn || legs.length <= isMoreThan) return undefined
+  return { legs, day: first.dealsOn, state: notedState(first, order) }
+}
+
+/** Says once what trades share, above them. */
+export function SharedRow({
+  shared: { legs, day: on, state },
+  kind,
+  of,
+  columns,
+}: {
+  shared: Shared
+  kind: 'sale' | 'buy'
+  /** Number of all trades of the side. */
+  of: number
+  columns: number
+}) {
+  const { text, day } = useLanguage()
+  const count = legs.length
+  return (
+    <tr className={styles.shared}>
+      <td colSpan={columns}>
+        {text(`ordering.order.${count === of ? 'allExpected' : 'someExpected'}.${kind}`, {
+          count,
+          of,
+          day: day(on),
+        })}{' '}
+        <span className={tags.tag}>{text(`ordering.order.legState.${state}`)}</span>
+      </td>
+    </tr>
   )
 }
 
