@@ -80,6 +80,34 @@ test('a note on many funds counts them, and lists them on request', async () => 
   expect(note.getAllByRole('listitem').map(shown)).toContain('Fund 19.09%')
 })
 
+test('shows the former and the new share of each fund of a changed split, and no weights where none moves', async () => {
+  const { after: _, ...still } = TRADED
+  openTraded({
+    ...still,
+    after: still.before,
+    sells: [],
+    buys: [],
+    warnings: ['former-split-until-then'],
+    contributions: [part('F1', 11), part('F2', 40), part('F4', 49)],
+    formerSplit: [part('F1', 16), part('F2', 40), part('F3', 44)],
+  })
+  const split = await screen.findByRole('region', { name: 'Contributions' })
+  expect(shown(split)).toContain('In force from 27 Nov 2026')
+  expect([...split.querySelectorAll('dl > div')].map(shown)).toEqual([
+    'F116.00%→11.00%',
+    'F240.00%',
+    'F40.00%→49.00%',
+    'F344.00%→0.00%',
+  ])
+  expect(screen.queryByRole('region', { name: 'Before and after' })).not.toBeInTheDocument()
+})
+
+test('shows the new split alone where the former one is unknown', async () => {
+  openTraded({ ...TRADED, ...FORMER })
+  const split = await screen.findByRole('region', { name: 'Contributions' })
+  expect([...split.querySelectorAll('dl > div')].map(shown)).toEqual(['F2100.00%'])
+})
+
 test('shows no note on contributions if there is none', async () => {
   openTraded()
   await screen.findByRole('region', { name: 'What you approve' })

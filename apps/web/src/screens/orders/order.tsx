@@ -3,6 +3,7 @@ import { useClient } from '#account/queries/client/use-client.ts'
 import { isRefusal } from '#client/failures.ts'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
+import { SplitCard } from '#features/order-entry/review/split-card.tsx'
 import { hasEndedUnapproved, isApproved } from '#features/order-tracking/details/ended-unapproved-card.tsx'
 import { ExecutionsCard } from '#features/order-tracking/details/executions-card.tsx'
 import { HistoryCard } from '#features/order-tracking/details/history-card.tsx'
@@ -13,7 +14,6 @@ import { ReceiptButton } from '#features/order-tracking/details/receipt-button.t
 import { ReceiptCard } from '#features/order-tracking/details/receipt-card.tsx'
 import { SecondApprovalCard } from '#features/order-tracking/details/second-approval-card.tsx'
 import { ShortCard } from '#features/order-tracking/details/short-card.tsx'
-import { SplitCard } from '#features/order-tracking/details/split-card.tsx'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
 import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
@@ -147,7 +147,7 @@ function Shown({ order }: { order: Order }) {
           {!hasEndedUnapproved(order) && (
             // On paper it is with what was approved.
             <div className={styles.onScreen}>
-              <SplitCard order={order} />
+              <SplitCard preview={order.preview} dates={order.dates} />
             </div>
           )}
         </div>

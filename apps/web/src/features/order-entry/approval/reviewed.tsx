@@ -14,6 +14,7 @@ import { boxesOf, DocumentsCard } from '#features/order-entry/review/documents-c
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
 import { hasMoved } from '#features/order-entry/review/mix-parts.ts'
+import { SplitCard } from '#features/order-entry/review/split-card.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -81,6 +82,7 @@ export function Reviewed({
       </div>
       <div className={page.aside}>
         {!isFromCashAlone(preview) && hasMoved(preview) && <MixCard preview={preview} isStale={isStale} />}
+        <SplitCard preview={preview} dates={dates} />
         {/* Right above the button that waits for them. */}
         {dates && boxes.length > 0 && !placed && (
           <DocumentsCard

@@ -1,0 +1,57 @@
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import { useLanguage } from '#language/use-language.ts'
+import { Card } from '#ui/layout/card.tsx'
+import styles from './mix.module.css'
+
+/** Shows the new split of future contributions, with the former share of each fund if one is known. */
+export function SplitCard({ preview, dates }: { preview: OrderPreview; dates: PromisedDates | undefined }) {
+  const { text, percent, day } = useLanguage()
+  const parts = splitChanges(preview)
+  if (parts.length === 0) return null
+  return (
+    <Card
+      title={text('ordering.order.contributions')}
+      meta={
+        dates?.allocatesFrom && text('ordering.order.contributionsMeta', { day: day(dates.allocatesFrom) })
+      }
+    >
+      <div className={styles.mix}>
+        <dl className={styles.facts}>
+          {parts.map(({ instrumentId, name, before, after }) => (
+            <div key={instrumentId}>
+              <dt>{name}</dt>
+              <dd>
+                {before !== undefined && before !== after && (
+                  <>
+                    {percent(before)}
+                    <span aria-hidden="true">{text('ordering.mix.arrow')}</span>
+                  </>
+                )}
+                <b>{percent(after)}</b>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+/** Returns the new shares, then the funds that get nothing any more; `before` is undefined if the former split is unknown. */
+function splitChanges({ contributions = [], formerSplit = [] }: OrderPreview) {
+  const isKnown = formerSplit.length > 0
+  const formerOf = (id: string) => formerSplit.find(({ instrumentId }) => instrumentId === id)?.percent ?? 0
+  const ended = formerSplit.filter(({ instrumentId: id }) =>
+    contributions.every(({ instrumentId }) => instrumentId !== id),
+  )
+  if (contributions.length === 0) return []
+  return [
+    ...contributions.map(({ percent, ...fund }) => ({
+      ...fund,
+      before: isKnown ? formerOf(fund.instrumentId) : undefined,
+      after: percent,
+    })),
+    ...ended.map(({ percent, ...fund }) => ({ ...fund, before: percent, after: 0 })),
+  ]
+}
