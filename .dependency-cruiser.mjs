@@ -50,7 +50,7 @@ export default {
     ]),
     onlyImports('language-is-words', 'language', [packages('language', 'domain'), library('i18next')]),
     onlyImports('sample-world-is-invented', 'sample-world', [
-      packages('sample-world', 'analytics', 'domain'),
+      packages('sample-world', 'analytics', 'brands', 'domain', 'pdf'),
       library('pdfkit'),
     ]),
     onlyImports('pdfs-hold-what-they-are-given', 'pdf', [

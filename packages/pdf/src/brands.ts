@@ -1,3 +1,4 @@
+import type { Brand as ManagerBrand } from '@fundholder/brands/brand.ts'
 import type { LogoShape } from '@fundholder/brands/logo.ts'
 
 /** Colours of a fund manager on paper. */
@@ -21,5 +22,17 @@ const PLAIN: Livery = {
   accentText: '#b93f06',
   accentGround: '#fdf0e7',
 }
+
+/** A manager's brand as documents wear it: in the colours of light pages. */
+export const documentBrand = ({
+  colours,
+  logo,
+}: Pick<ManagerBrand, 'colours' | 'logo'>): Omit<Brand, 'name'> => ({
+  primary: colours.primary[0],
+  accent: colours.secondary[0],
+  accentText: colours.secondaryText[0],
+  accentGround: colours.secondarySoft[0],
+  logo,
+})
 
 export const liveryOf = (brand: Brand | undefined): Livery => brand ?? PLAIN

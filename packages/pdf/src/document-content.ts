@@ -55,7 +55,13 @@ export type Table = {
   /** Read out before the table; not drawn. Its head is drawn again on each page that it reaches. */
   described: string
   head: readonly string[]
-  rows: readonly { cells: readonly string[]; isSum?: boolean; share?: number | undefined }[]
+  /** `isGroup`: heads the rows below it. */
+  rows: readonly {
+    cells: readonly string[]
+    isSum?: boolean
+    isGroup?: boolean
+    share?: number | undefined
+  }[]
   /** Shares of the width; columns after the first stand to the right unless they are words. */
   widths: readonly number[]
   words?: readonly number[]

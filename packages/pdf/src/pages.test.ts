@@ -62,6 +62,25 @@ test('wherever a page ends, a sum has the row above it, a note its table and a t
     }
 })
 
+test('wherever a page ends, a group of rows in a table has its first row', async () => {
+  for (let rows = 24; rows < 40; rows++) {
+    const table: Block = {
+      kind: 'table',
+      described: 'Strategies',
+      head: ['Fund', 'Share'],
+      widths: [1, 1],
+      rows: [
+        ...Array.from({ length: rows }, (_, at) => ({ cells: [`Fund ${at}`, '1%'] })),
+        { cells: ['Balanced', ''], isGroup: true },
+        { cells: ['World fund', '32%'] },
+      ],
+    }
+    const pages = await pagesOf([table])
+    const pageOf = (text: string) => pages.findIndex((page) => page.some((one) => one.text === text))
+    assert.equal(pageOf('Balanced'), pageOf('World fund'), `after ${rows} rows`)
+  }
+})
+
 test('a figure is below all lines of its name', async () => {
   const name = 'Gain or loss after all fees that were taken in this period'
   const all = ['$1.00', '$2.00', '$3.00', '$4.00']

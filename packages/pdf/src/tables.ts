@@ -55,10 +55,10 @@ export function table(sheet: Sheet, block: Table, width: number): Piece[] {
           },
         ]
       : []),
-    ...rows.map(({ cells, isSum, share }, order) => ({
+    ...rows.map(({ cells, isSum, isGroup, share }, order) => ({
       keepsWithNext: staysWithNext(rows, order, note !== undefined),
       ...piece(
-        { cells, look: isSum ? { ...usual, face: isDense ? 'condensed' : 'bold' } : usual, share },
+        { cells, look: isSum || isGroup ? { ...usual, face: isDense ? 'condensed' : 'bold' } : usual, share },
         (row, at, draw) =>
           at === 0 ? tagged(sheet, row, 'TH', draw, { scope: 'Row' }) : tagged(sheet, row, 'TD', draw),
       ),
@@ -69,9 +69,9 @@ export function table(sheet: Sheet, block: Table, width: number): Piece[] {
   ]
 }
 
-/** The first two rows stay together, so do a sum and the row above it, and the last row and the note. */
+/** The first two rows stay together, so do a group and its first row, a sum and the row above it, the last row and the note. */
 const staysWithNext = (rows: Table['rows'], at: number, isNoted: boolean): boolean =>
-  at + 1 < rows.length ? at === 0 || rows[at + 1]?.isSum === true : isNoted
+  at + 1 < rows.length ? at === 0 || rows[at]?.isGroup === true || rows[at + 1]?.isSum === true : isNoted
 
 type CellOf = (row: Element, at: number, draw: () => void) => void
 type Column = { width: number; room: number; align: 'left' | 'right' }

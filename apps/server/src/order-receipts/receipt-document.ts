@@ -1,17 +1,13 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocumentLanguage } from '@fundholder/domain/users/users.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
+import { documentBrand } from '@fundholder/pdf/brands.ts'
 import type { Block, DocumentContent } from '@fundholder/pdf/document-content.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { dateLines, orderSummary } from '#orders/emails/order-summary.ts'
 import type { PromisedDays } from '#orders/store/order-row.ts'
-import {
-  type DocumentBrand,
-  documentBrand,
-  type Issued,
-  verification,
-} from '#reports/contents/document-parts.ts'
+import { type DocumentBrand, type Issued, verification } from '#reports/contents/document-parts.ts'
 import { heading, quiet, type ReportWords, words, wordsOf } from '#reports/contents/report-words.ts'
 
 export type Order = Answer<typeof getOrder>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { openBrands } from '@fundholder/brands/brand-folders.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import type { KidBlock } from '../kid/kid-blocks.ts'
 import type { KidFund } from '../kid/kid-content.ts'
@@ -9,6 +10,8 @@ import { PEOPLE } from '../people/people.ts'
 import { annualAccounts } from './annual-accounts.ts'
 import { contributionReport } from './contribution-report.ts'
 import { fundReport } from './fund-report.ts'
+import { managerDocument } from './manager-document.ts'
+import { PLAN_RULES } from './plan-information.ts'
 
 const SEED = 2018
 const madeOn = calendarDay('20261120')
@@ -78,4 +81,42 @@ test('the report of a fund gives the prices of its year and the return between t
   assert.ok(priceOf('Lowest price') < priceOf('Highest price'))
   assert.ok(table(blocks, 'Largest holdings and their share of the fund').size > 5)
   assert.doesNotMatch(JSON.stringify(funds.map((one) => fundReport(one, 2025))), /NaN|undefined|Infinity/)
+})
+
+test('plan information has the brand, addressee and day of its manager, as statements have', () => {
+  const row = {
+    id: 'P',
+    kind: 'PLAN_INFORMATION',
+    name: 'Plan rules',
+    date: calendarDay('20260101'),
+  } as const
+  const documentFor = (to: { entity?: number; employerId?: string }) =>
+    managerDocument({ row: { ...row, ...to }, type: 'Plan information', blocks: PLAN_RULES }, openBrands())
+  const rules = documentFor({ entity: 169 })
+  assert.equal(rules.brand?.name, 'Fundholder')
+  assert.equal(rules.eyebrow, 'Plan information')
+  assert.equal(rules.subtitle, 'All members of Fundholder  ·  1 January 2026')
+  assert.match(
+    rules.foot,
+    /^Plan rules {2}· {2}Fundholder {2}· {2}1 January 2026 {2}· {2}Invented sample document$/,
+  )
+  assert.equal(rules.blocks.filter(({ kind }) => kind === 'heading').length, 8)
+  const terms = documentFor({ employerId: 'LINDQVIST' })
+  assert.equal(terms.brand?.name, 'Northmere')
+  assert.match(terms.subtitle, /^Lindqvist Marais/)
+})
+
+test('a group of rows and a sum stand out in the tables of a manager’s documents', () => {
+  const blocks = annualAccounts({ seed: SEED, entity: 169, year: 2025, currency: 'USD' })
+  const row = {
+    id: 'A',
+    kind: 'ACCOUNTS',
+    name: 'Annual accounts 2025',
+    date: calendarDay('20251231'),
+  } as const
+  const made = managerDocument({ row, type: 'Annual accounts', blocks }, openBrands())
+  const rows = made.blocks.flatMap((one) => (one.kind === 'table' ? one.rows : []))
+  const bold = rows.filter(({ isSum, isGroup }) => isSum || isGroup).map(({ cells }) => cells[0])
+  assert.ok(bold.includes('Assets') && bold.includes('Total assets') && !bold.includes('Staff'))
+  assert.ok(rows.every(({ cells }) => cells.length === 3))
 })

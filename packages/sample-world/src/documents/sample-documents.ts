@@ -1,28 +1,17 @@
+import { openBrands } from '@fundholder/brands/brand-folders.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { typeset } from '@fundholder/pdf/typeset.ts'
 import { type CsvFile, csvFile } from '../book/csv.ts'
 import { MODEL_PORTFOLIOS } from '../funds/model-portfolios.ts'
-import { heading, type KidBlock, type KidContent } from '../kid/kid-blocks.ts'
 import type { KidFund } from '../kid/kid-content.ts'
-import { kidPdf } from '../kid/kid-pdf.ts'
 import { type BinaryFile, kidFiles, kidRows } from '../kid/sample-kids.ts'
 import type { SamplePerson } from '../people/person.ts'
 import { annualAccounts } from './annual-accounts.ts'
 import { contributionReport } from './contribution-report.ts'
 import { fundReport } from './fund-report.ts'
+import { managerDocument, type Row, type SampleDocument } from './manager-document.ts'
 import { EMPLOYER_TERMS, INVESTMENT_GUIDE, PLAN_RULES } from './plan-information.ts'
-
-/** A row of `documents.csv`, without what is the same in all of them. */
-type Row = {
-  id: string
-  kind: 'PLAN_INFORMATION' | 'REPORT' | 'ACCOUNTS'
-  name: string
-  date: CalendarDay
-  instrumentId?: string
-  entity?: number
-  employerId?: string
-}
-type SampleDocument = { row: Row; type: string; blocks: readonly KidBlock[] }
 
 /** Years that reports and accounts go back. */
 const YEARS = 3
@@ -42,9 +31,10 @@ export async function documentFiles(
 ): Promise<(CsvFile | BinaryFile)[]> {
   const [, ...kids] = await kidFiles(funds)
   const documents = [...planInformation(people, madeOn), ...reports(funds, people, { seed, madeOn })]
+  const brands = openBrands()
   const files: BinaryFile[] = []
   for (const one of documents)
-    files.push({ name: fileOf(one.row), content: await kidPdf(contentOf(one), one.type) })
+    files.push({ name: fileOf(one.row), content: await typeset(managerDocument(one, brands)) })
   const table = csvFile('documents.csv', COLUMNS, () => [
     ...kidRows(funds),
     ...documents.map(({ row }) => ({ ...row, language: 'en', version: '1', file: fileOf(row) })),
@@ -53,14 +43,6 @@ export async function documentFiles(
 }
 
 const fileOf = ({ id }: Row) => `documents/${id}.pdf`
-
-const contentOf = ({ row, blocks }: SampleDocument): KidContent => ({
-  title: row.name,
-  manufacturer: 'Sample manager',
-  isin: undefined,
-  day: row.date,
-  blocks: [heading(row.name), ...blocks],
-})
 
 const lastYear = (madeOn: CalendarDay) => Number(madeOn.slice(0, 4)) - 1
 const dayOf = (year: number, monthAndDay: string) => calendarDay(`${year}${monthAndDay}`)
