@@ -65,6 +65,6 @@ test('notifies both approvers of an employer’s payment, and only the first of 
     new Set([`/dealing/orders/${order.orderId}`]),
   )
   const texts = listed.map((notification) => notification?.text ?? '')
-  assert.match(texts[0] ?? '', /^About \$[\d,.]+ Please approve or cancel it by the end of /)
+  assert.match(texts[0] ?? '', /^Withdrawal, about \$[\d,.]+ Please approve or cancel it by the end of /)
   assert.match(texts.at(-1) ?? '', /^Paid to the account of Works ending in \d{4}: /)
 })

@@ -220,6 +220,13 @@ test('combines execution, settlement and payment in the e-mail of the payment', 
   )
 })
 
+test('the summary of an executed order names its kind and amount', () => {
+  const [settling] = ORDERS.settling ?? []
+  assert.ok(settling)
+  const [email] = composeEmails(settling, [{ kind: 'executed', legs: [1] }], TODAY, { brand: 'B' })
+  assert.match(email?.summary ?? '', /^Withdrawal, about \$10\.00\. Next, /)
+})
+
 test('e-mails only the current reason of a delay, and nothing once it is over', () => {
   const notifications: OrderNotification[] = [
     { kind: 'delayed', legs: [1, 3], dueOn: [WEEK_AGO, WEEK_AGO], reason: 'nav-missing' },

@@ -153,7 +153,7 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
     withdraw: { ALPHA: 50, '0127082': 10 },
   })
   const mail = portal.messages.at(-1)
-  assert.match(mail?.notification?.text ?? '', /^About \$600\.00\. It can no longer/)
+  assert.match(mail?.notification?.text ?? '', /^Withdrawal, about \$600\.00\. It can no longer/)
   assert.equal(mail?.subject, `You approved order ${order.reference}`)
   assert.equal(
     mail?.text.replaceAll(' International Sustainable Equities Accumulating Currency Hedged', ''),

@@ -59,7 +59,7 @@ export const addressed = (
  * @param figures one line each.
  * @param after paragraphs.
  * @param summary by default what comes after.
- * @param size amount or number of funds, at the start of the summary; empty if the summary names it.
+ * @param size kind and amount or number of funds, at the start of the summary; empty if subject and summary name them.
  */
 export function orderEmail(
   key: NoticeKey,
@@ -70,7 +70,7 @@ export function orderEmail(
     figures,
     after = [],
     summary = after.join(' '),
-    size = orderSize(order.preview, language),
+    size = orderSize(order, language),
   }: {
     values?: Readonly<Record<string, string | number>>
     figures: readonly string[]

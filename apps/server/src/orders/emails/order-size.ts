@@ -4,34 +4,43 @@ import { formatsOf } from '@fundholder/language/formats.ts'
 import { orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { totalOf } from '#orders/instruction/decimal-input.ts'
+import type { OrderRow } from '#orders/store/order-row.ts'
+
+type SizedOrder = Pick<OrderRow, 'kind' | 'is_total'> & { preview: OrderPreview }
 
 /**
- * Sentence on the size of an order in the list of notifications: the payout, or the total of an order that only sells
- * or only buys, in the contract's currency. Other orders have a number of funds: those dealt, or else those of the new
+ * Sentence on the kind and size of an order in the list of notifications. The size is the payout, or the total of the
+ * sales or, without sales, of the purchases, in the contract's currency; without trades, the number of funds of the new
  * allocation.
  */
-export function orderSize(preview: OrderPreview, language: Language): string {
+export function orderSize(order: SizedOrder, language: Language): string {
+  const { preview } = order
+  const kind = orderText(`kind-${kindOf(order)}`, language)
   const amount = amountOf(preview)
   if (amount > 0)
-    return orderText('sizeAmount', language, { amount: formatsOf(language).money(amount, preview.currency) })
-  const { sells, buys, contributions = [] } = preview
-  const dealt = [...sells, ...buys]
-  const parts = dealt.length > 0 ? dealt : contributions
-  const funds = new Set(parts.map(({ instrumentId }) => instrumentId))
-  funds.delete(CASH_INSTRUMENT_ID)
-  return funds.size > 0 ? orderText('sizeFunds', language, { count: funds.size }) : ''
+    return orderText('sizeAmount', language, {
+      kind,
+      amount: formatsOf(language).money(amount, preview.currency),
+    })
+  const { contributions = [] } = preview
+  const count = contributions.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
+  return count > 0
+    ? orderText('sizeFunds', language, { kind, count })
+    : orderText('sizeKind', language, { kind })
+}
+
+function kindOf({ kind, is_total, preview }: SizedOrder) {
+  const { withinStrategy, strategyType, sells, buys, contributions } = preview
+  if (kind === 'WITHDRAW') return is_total ? 'TOTAL' : 'PARTIAL'
+  if (withinStrategy) return 'WEIGHTS'
+  if (kind === 'SWITCH' && strategyType === 'MODEL') return 'MODEL'
+  if (kind === 'ORDER' && contributions && sells.length + buys.length === 0) return 'SPLIT'
+  return kind
 }
 
 function amountOf({ payout, sells, buys, currency }: OrderPreview): number {
   if (payout) return payout.afterFeeSoFar ?? payout.about
-  if (buys.length === 0)
-    return totalOf(
-      sells.map(({ about }) => about),
-      currency,
-    )
-  if (sells.length > 0) return 0
-  return totalOf(
-    buys.map(({ maximum, about }) => maximum ?? about),
-    currency,
-  )
+  const amounts =
+    sells.length > 0 ? sells.map(({ about }) => about) : buys.map(({ maximum, about }) => maximum ?? about)
+  return totalOf(amounts, currency)
 }
