@@ -9,9 +9,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { CASH, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
+import { GROWN } from '#test/grown-card.ts'
 import { answer } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
+import { CardRoomContext } from '#ui/layout/card-room.ts'
 import { PositionsCard } from './positions-card.tsx'
 
 beforeEach(() => void answer(getPrices, { instrumentId: '', currency: 'USD', serie: [] }))
@@ -210,13 +212,17 @@ test('on a phone a group and a position have two lines each, with profit and los
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('in a low card the rows scroll under their heads', async () => {
-  answer(searchPositions, positions(Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))))
-  renderInPortal(
-    <div style={{ blockSize: 435, inlineSize: 797 }}>
+const grown = (
+  <div style={{ blockSize: 435, inlineSize: 797 }}>
+    <CardRoomContext value={GROWN}>
       <PositionsCard about={YEAR_TO_DATE} />
-    </div>,
-  )
+    </CardRoomContext>
+  </div>
+)
+
+test('in a card that cannot grow further the rows scroll under their heads', async () => {
+  answer(searchPositions, positions(Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))))
+  renderInPortal(grown)
   await screen.findByText('Fund 19')
   const card = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
   const last = screen.getByText('Fund 19')
@@ -233,11 +239,7 @@ const fadeOf = (element: Element | null | undefined, pseudo: string) =>
 test('cash stays in view if not all rows fit, and the rest fades out until its end', async () => {
   const funds = Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))
   answer(searchPositions, positions([...funds, CASH]))
-  renderInPortal(
-    <div style={{ blockSize: 435, inlineSize: 797 }}>
-      <PositionsCard about={YEAR_TO_DATE} />
-    </div>,
-  )
+  renderInPortal(grown)
   const cash = await screen.findByRole('row', { name: /^Cash/ })
   const card = screen.getByRole('region', { name: 'Positions' }).getBoundingClientRect()
   expect(cash.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.bottom)
@@ -251,19 +253,14 @@ test('cash stays in view if not all rows fit, and the rest fades out until its e
 
 test('rows without cash fade out at the card’s edge; where all fit nothing does', async () => {
   const funds = Array.from({ length: 20 }, (_, row) => position(`Fund ${row}`))
-  const within435 = (
-    <div style={{ blockSize: 435, inlineSize: 797 }}>
-      <PositionsCard about={YEAR_TO_DATE} />
-    </div>
-  )
   answer(searchPositions, positions(funds))
-  renderInPortal(within435)
+  renderInPortal(grown)
   const total = () => screen.findByRole('rowheader', { name: 'Total' })
   const long = await total()
   await expect.poll(() => fadeOf(long, '::before')).toBe(1)
   cleanup()
   queryClient.clear()
   answer(searchPositions, positions(funds.slice(0, 2)))
-  renderInPortal(within435)
+  renderInPortal(grown)
   expect(fadeOf(await total(), '::before')).toBe(0)
 })

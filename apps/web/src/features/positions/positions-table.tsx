@@ -98,7 +98,7 @@ export function PositionsTable({
             </tbody>
           )}
           {(cashRows.length > 0 || data.length > 1) && (
-            <tbody className={styles.end}>
+            <tbody className={styles.end} data-end>
               {cashRows.map((position) => (
                 <CashRow
                   key={position.instrumentId}

@@ -4,15 +4,19 @@ import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CASH, point, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
+import { GROWN } from '#test/grown-card.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { spokenName } from '#test/shown.ts'
+import { type CardRoom, CardRoomContext } from '#ui/layout/card-room.ts'
 import { PositionsCard } from './positions-card.tsx'
 
-const show = (blockSize = 900) =>
+const show = (blockSize = 900, room?: CardRoom) =>
   renderInPortal(
     <div style={{ blockSize }}>
-      <PositionsCard about={YEAR_TO_DATE} />
+      <CardRoomContext value={room}>
+        <PositionsCard about={YEAR_TO_DATE} />
+      </CardRoomContext>
     </div>,
   )
 const prices = (...serie: ReturnType<typeof point>[]) =>
@@ -40,7 +44,7 @@ test('requests prices only of funds that scrolled into view', async () => {
   const many = Array.from({ length: 30 }, (_, row) => position(`F${row}`))
   answer(searchPositions, positions(many))
   const requests = prices(point('20251119', 1), point('20261119', 2))
-  show(435)
+  show(435, GROWN)
   await screen.findByText('F29')
   await waitFor(() => expect(requests.length).toBeGreaterThan(3))
   expect(requests.length).toBeLessThan(15)

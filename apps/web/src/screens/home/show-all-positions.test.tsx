@@ -36,9 +36,10 @@ test('a card with more positions than it has room for grows on request, and the 
   /** Returns the distance from the top of this card to the next one, independent of scrolling. */
   const distance = () => below() - positionsCard.getBoundingClientRect().top
   const before = distance()
-  expect(hiddenIn(positionsCard)).toBeGreaterThan(0)
+  expect(screen.getByText('Fund 11')).not.toBeVisible()
 
   await user.click(showAll)
+  await expect.poll(() => screen.getByText('Fund 11')).toBeVisible()
   await expect.poll(() => hiddenIn(positionsCard)).toBe(0)
   expect(distance()).toBeGreaterThan(before)
   expect(below()).toBeGreaterThan(positionsCard.getBoundingClientRect().bottom)
@@ -46,6 +47,55 @@ test('a card with more positions than it has room for grows on request, and the 
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   await expect.poll(distance).toBe(before)
   expect(screen.getByRole('button', { name: 'Show all 11' })).toBeVisible()
+})
+
+test('a low card shows whole rows alone, as many as fit, and nothing in it scrolls', async () => {
+  holding(11)
+  openPortal()
+  await screen.findByRole('button', { name: 'Show all 11' })
+  const region = await card()
+  const rows = within(region)
+    .getAllByRole('row')
+    .filter((row) => row.offsetHeight > 0)
+  const bottoms = rows.map((row) => row.getBoundingClientRect().bottom)
+  const [end, total] = [bottoms.at(-3) ?? 0, rows.at(-2)?.getBoundingClientRect().top ?? 0]
+  expect(rows.map(({ innerText }) => innerText.split('\n')[0]).at(-2)).toMatch(/^Cash/)
+  expect(end).toBeLessThanOrEqual(total + 1)
+  expect(hiddenIn(region)).toBe(0)
+  const bar = screen.getByRole('button', { name: 'Show all 11' }).getBoundingClientRect().top
+  expect(bar - (bottoms.at(-1) ?? 0)).toBeLessThan(rows[1]?.offsetHeight ?? 0)
+})
+
+test('no head of a group stands at the end without one of its holdings', async () => {
+  const groups = ['a', 'b', 'c', 'd'].map((id) => ({ relationId: `equity:${id}`, name: `Group ${id}` }))
+  answer(searchPositions, {
+    ...positions([
+      ...groups.flatMap((relation) =>
+        [1, 2].map((at) => position(`${relation.name}, fund ${at}`, { relation })),
+      ),
+      CASH,
+    ]),
+    groups: groups.map((relation) => ({
+      level: 'grouped' as const,
+      relation,
+      positions: 2,
+      amount: 1,
+      weight: 0.2,
+    })),
+  })
+  const { user } = openPortal()
+  await screen.findByRole('button', { name: 'Show all 8' })
+  const heads = () =>
+    within(screen.getByRole('region', { name: 'Positions' }))
+      .getAllByRole('rowheader')
+      .filter((head) => head.offsetHeight > 0)
+      .map((head) => head.innerText.split('\n')[0])
+  const last = () => heads().at(-3) // before cash and total
+  expect(last()).toMatch(/fund/)
+  const before = heads().length
+  await user.click(screen.getByRole('button', { name: /^Group a/ }))
+  await expect.poll(() => heads().length).toBeGreaterThanOrEqual(before - 1)
+  expect(last()).toMatch(/fund/)
 })
 
 test('a card that lacks one row grows by itself, at most as far as it needs', async () => {

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** Lets a card in a grid of fixed heights take the height that its content needs, until the page is left. */
 export type CardRoom = {
-  /** On request. */
+  /** On request, even if it could not become higher. */
   hasGrown: boolean
   /** @param px height that the content lacks. */
   grow: (px: number) => void

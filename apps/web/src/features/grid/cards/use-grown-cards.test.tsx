@@ -18,3 +18,13 @@ test('a card is fitted to its content once, also where it cannot become higher',
     expect(result.current.cards).toEqual([{ ...card, h: fitted }])
   }
 })
+
+test('a card of the greatest height has grown when it is asked to, and shrinks again', () => {
+  const card = cardOf(CARD_ROWS_MAX)
+  const { result } = renderHook(() => useGrownCards([card]))
+  act(() => result.current.roomOf(card).grow(200))
+  expect(result.current.roomOf(card).hasGrown).toBe(true)
+  expect(result.current.cards).toEqual([card])
+  act(() => result.current.roomOf(card).shrink())
+  expect(result.current.roomOf(card).hasGrown).toBe(false)
+})

@@ -30,7 +30,7 @@ export function useGrownCards(cards: readonly PlacedCard[]) {
     roomOf: (card: PlacedCard): CardRoom => {
       const { rows = 0, isRequested } = grown[card.i] ?? {}
       return {
-        hasGrown: rows > card.h && isRequested === true,
+        hasGrown: rows >= card.h && isRequested === true,
         grow: growTo(card, true),
         hasFitted: isRequested === false,
         fit: growTo(card, false),
