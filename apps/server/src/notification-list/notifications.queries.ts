@@ -1,5 +1,6 @@
 import type { MutableKind, NotificationKind } from '@fundholder/domain/users/notifications.ts'
 import { type Insertable, sql } from 'kysely'
+import { ORDER_CONTRACT_VIEW } from '#orders/orders.views.ts'
 import type { Database, RunningTransaction, Tables } from '#platform/database/database.ts'
 import type {} from './notifications.tables.ts'
 
@@ -31,6 +32,20 @@ export const notificationPage = (
     .offset(skip)
     .limit(limit)
     .execute()
+
+/** Contract ids of orders that the reader may see, by order id. */
+export async function contractsOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom(ORDER_CONTRACT_VIEW.as('client_order'))
+    .select(['id', 'contract_id'])
+    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, contract_id }) => [id, contract_id]))
+}
 
 /** @returns `total` of those asked for, and the unread ones of every kind. */
 export async function notificationCounts(

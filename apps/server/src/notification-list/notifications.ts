@@ -7,6 +7,7 @@ import { askAs, type Database, inTransaction, readAs } from '#platform/database/
 import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import {
+  contractsOfOrders,
   markRead,
   mute,
   mutedKinds,
@@ -17,16 +18,26 @@ import {
 
 type NotificationDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Returns a page of the signed-in user's notifications, newest first. */
+const ORDER_PAGE = /^\/dealing\/orders\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** Id of the order that a notification leads to. */
+const orderIdOf = (path: string | null) => ORDER_PAGE.exec(path ?? '')?.[1]
+
+/** Returns a page of the signed-in user's notifications, newest first; those of orders with their contract. */
 export async function notificationsOf(
   { db }: NotificationDeps,
   session: SignedIn,
   { skip, limit, ...filter }: Input<typeof listNotifications, 'querystring'>,
 ): Promise<Answer<typeof listNotifications>> {
-  const { rows, total, unread } = await readAs(db, session, async (trx) => ({
-    rows: await notificationPage(trx, session.userId, { skip, limit, filter }),
-    ...(await notificationCounts(trx, session.userId, filter)),
-  }))
+  const { rows, contracts, total, unread } = await readAs(db, session, async (trx) => {
+    const page = await notificationPage(trx, session.userId, { skip, limit, filter })
+    const orderIds = new Set(page.flatMap(({ path }) => orderIdOf(path) ?? []))
+    return {
+      rows: page,
+      contracts: await contractsOfOrders(trx, [...orderIds]),
+      ...(await notificationCounts(trx, session.userId, filter)),
+    }
+  })
   return {
     data: rows.map(({ id, kind, subject, body, path, created_at, read_at }) => ({
       id: String(id),
@@ -34,6 +45,7 @@ export async function notificationsOf(
       subject,
       text: body ?? undefined,
       path: path ?? undefined,
+      contractId: contracts.get(orderIdOf(path) ?? ''),
       at: created_at.toISOString(),
       isRead: read_at !== null,
     })),

@@ -19,6 +19,8 @@ export const ORDER_VIEW = publicView('client_order', [
   'challenge_hash',
   'second_challenge_hash',
 ])
+/** Contracts of orders, for clients too: they may not read every column of an order. */
+export const ORDER_CONTRACT_VIEW = publicView('client_order', ['id', 'contract_id'])
 export const ORDER_LEG_VIEW = publicView('order_leg', [
   'order_id',
   'number',

@@ -32,6 +32,9 @@ export const listNotifications = {
             subject: z.string(),
             text: z.optional(z.string()),
             path: z.optional(z.string()).check(z.meta({ description: 'Page of the portal that shows more' })),
+            contractId: z
+              .optional(z.string())
+              .check(z.meta({ description: 'Contract of the order that it is about' })),
             at: Instant,
             isRead: z.boolean(),
           }),

@@ -9,6 +9,7 @@ import {
   useNotifications,
   useReadNotifications,
 } from '#account/queries/client/use-notifications.ts'
+import { useContractLabel } from '#account/use-contract-label.ts'
 import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
@@ -93,14 +94,17 @@ function Group({
 }) {
   const { text } = useLanguage()
   const subjectId = useId()
+  const contractLabel = useContractLabel()
   const [latest, ...earlier] = notifications
   if (!latest) return null
-  const { kind, path, at } = latest
+  const { kind, path, contractId, at } = latest
+  const contract = contractId && contractLabel(contractId)
   const unread = notifications.filter(({ isRead }) => !isRead).map(({ id }) => id)
   return (
     <li className={styles.group} data-unread={unread.length > 0 || undefined}>
       <p className={styles.meta}>
         <span>{text(`notifications.kinds.${kind}`)}</span>
+        {contract && <span>{contract}</span>}
         <Moment at={at} />
       </p>
       <h3 className={styles.subject} id={subjectId}>

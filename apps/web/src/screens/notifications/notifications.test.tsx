@@ -1,3 +1,4 @@
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import {
   getNotificationSettings,
@@ -9,9 +10,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AccountActivity } from '#features/account-activity/account-activity.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
+import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { NO_NOTIFICATIONS, openPortal, renderInPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
+import { shown } from '#test/shown.ts'
 
 const PASSWORD = {
   id: '2',
@@ -53,6 +56,27 @@ test('a notification has its time by the portal’s clock, which it names', asyn
   openPortal('/notifications')
   expect(await screen.findByText('20 Nov 2026, 14:00 (Dubai)')).toBeVisible()
 })
+
+for (const [of, contracts, expected] of [
+  ['several contracts', ['C1', 'C2'], 'Orders and depositsContract C2'],
+  ['one contract', ['C2'], 'Orders and deposits'],
+] as const)
+  test(`the notification of an order to a client of ${of} starts with: ${expected}`, async () => {
+    signIn()
+    const [contract] = CONTRACTS.data
+    if (!contract) throw new Error('no contract')
+    answer(searchContracts, { ...CONTRACTS, data: contracts.map((id) => ({ ...contract, id })) })
+    answer(listNotifications, {
+      data: [{ ...ORDER, contractId: 'C2', isRead: true }],
+      unread: 0,
+      metadata: { pagination: { total: 1, skip: 0, limit: 20 } },
+    })
+    openPortal('/notifications')
+    const list = within(await screen.findByRole('region', { name: 'Newest first' }))
+    await waitFor(async () =>
+      expect(shown(await list.findByRole('listitem'))).toContain(`${expected}19 Nov 2026`),
+    )
+  })
 
 test('the menu shows how many notifications are unread, and marking them all clears it', async () => {
   signIn()
