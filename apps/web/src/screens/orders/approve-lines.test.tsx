@@ -91,6 +91,17 @@ test('the text of the message is beside the boxes word for word, with a warning 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('in one column the boxes for the code come before what they approve, as in the document, and beside it elsewhere', async () => {
+  await page.viewport(390, 844)
+  await openCode(TRADED)
+  const box = screen.getByLabelText('Digit 1')
+  const approved = screen.getByRole('region', { name: 'What you approve' })
+  expect(box.compareDocumentPosition(approved)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(box.getBoundingClientRect().bottom).toBeLessThan(approved.getBoundingClientRect().top)
+  await page.viewport(1440, 900)
+  expect(box.getBoundingClientRect().left).toBeGreaterThan(approved.getBoundingClientRect().right)
+})
+
 test('shows the content of the message again after a reload, and after a new code', async () => {
   await openCode(TRADED)
   cleanup()
