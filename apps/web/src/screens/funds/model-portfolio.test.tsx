@@ -48,6 +48,20 @@ test('the comparison of a model of more funds than can be compared names how man
   )
 })
 
+test('on a phone the buttons of a model have one line each', async () => {
+  await page.viewport(390, 844)
+  openModel(
+    {},
+    Array.from({ length: 6 }, (_, index) => item({ instrumentId: `F${index + 1}`, weight: 0.1 })),
+  )
+  const compare = await screen.findByRole('link', { name: 'Compare its 5 largest funds' })
+  for (const button of [compare, screen.getByRole('link', { name: 'Choose this model' })]) {
+    const words = document.createRange()
+    words.selectNodeContents(button.lastChild as Node)
+    expect(words.getClientRects()).toHaveLength(1)
+  }
+})
+
 test('the model is chosen from its own page', async () => {
   openModel()
   expect(await screen.findByRole('link', { name: 'Choose this model' })).toHaveAttribute(
