@@ -157,8 +157,8 @@ function fundsOf({ texts, ...say }: ReportWords, { sold, bought, parts }: Transa
   )
   const [only] = names
   if (only !== undefined && names.size === 1) return only
-  const counted = (text: string, count: number) =>
-    count > 0 ? [say.filled(text, { count: `${count}` })] : []
+  const counted = (text: Record<'one' | 'other', string>, count: number) =>
+    count > 0 ? [say.filled(text[count === 1 ? 'one' : 'other'], { total: `${count}` })] : []
   const { sold: soldText, bought: boughtText } = texts.transactions
   return [...counted(soldText, sold), ...counted(boughtText, bought)].join(', ')
 }
