@@ -33,6 +33,10 @@ export async function dashboardOf(browser: Browser, address: string, who: string
     await textOf('Transactions'),
   ]
   const others = await Promise.all(['Returns', 'Distribution', 'Portfolio alerts', 'Positions'].map(textOf))
+  const showAll = page
+    .getByRole('region', { name: 'Positions' })
+    .getByRole('button', { name: /^Show all \d/ })
+  if (await showAll.isVisible()) await showAll.click()
   const amounts = page.locator('[data-card="positions-card"] tbody td[data-column="amount"]')
   const positions = (await amounts.allInnerTexts()).map((text) => Number(text.replaceAll(/[$,]/g, '')))
   const later = await page.getByText(/^Not included yet/).innerText()

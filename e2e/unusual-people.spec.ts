@@ -37,9 +37,11 @@ test('every shown distribution of eleven positions in four currencies sums to 10
   await openEveryCard(page, 'saver@demo.example')
   const positions = page.getByRole('region', { name: 'Positions' })
   await expect(positions.getByText(/^11 holdings/)).toBeVisible()
+  expect(await rowsOf(page, 'positions-card')).toBe(12)
+  await positions.getByRole('button', { name: 'Show all 11' }).click()
+  await expect(positions.getByRole('button', { name: 'Show fewer' })).toBeVisible()
   const currencies = (await positions.innerText()).match(/\b(EUR|GBP|JPY|CHF)\b/g) ?? []
   expect(new Set(currencies).size + 1, 'besides USD').toBe(4)
-  expect(await rowsOf(page, 'positions-card')).toBe(12)
 
   const card = page.getByRole('region', { name: 'Distribution' })
   const by = card.getByRole('combobox', { name: 'Distribution by' })
