@@ -166,6 +166,20 @@ test('nothing of the page is wider than a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('on a phone the notes of the returns take the full width, and the figures leave a gap between funds', async () => {
+  await page.viewport(390, 844)
+  openCompare('?ids=F1,F2,F3')
+  const note = await within(await card('Returns')).findByText(/^After the charges/)
+  const button = within(await card('Returns')).getByRole('button', { name: 'Show as table' })
+  expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(note.getBoundingClientRect().bottom)
+  const row = within(await card('Figures')).getByRole('row', { name: /^Domicile/ })
+  const [first, second] = within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.getBoundingClientRect())
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeGreaterThanOrEqual(6)
+  expect(getComputedStyle(within(row).getAllByRole('cell')[0] as Element).overflowWrap).toBe('break-word')
+})
+
 test('funds that never had a price say so in every card, and none waits', async () => {
   openCompare('?ids=F1,F2')
   answer(getPrices, ({ params: { id = '' } }) => ({ instrumentId: id, currency: 'USD', serie: [] }))
