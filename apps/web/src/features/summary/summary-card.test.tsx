@@ -26,13 +26,13 @@ test('the card leads from the value at the start over what came, went and was wo
     ['Value on 31 Dec 2025', '$160,719.75'],
     ['Contributions', '+$15,120.00'],
     ['Withdrawals', '−$6,500.00'],
-    ['Performance', '+$14,961.15'],
+    ['Gain', '+$14,961.15'],
     ['Value on 19 Nov 2026', '$184,300.90'],
     ['Fees', '−$812.60'],
     ['Fees on purchases and sales', '−$45.10'],
   ])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText('Already in the performance')).toBeVisible()
+  expect(screen.getByText('Already in the gain')).toBeVisible()
 })
 
 test('the part of the employer is said where employer and member both paid', async () => {
@@ -48,10 +48,10 @@ test('without fees nothing is listed as already in the performance', async () =>
     'Value on 31 Dec 2025',
     'Contributions',
     'Withdrawals',
-    'Performance',
+    'Gain',
     'Value on 19 Nov 2026',
   ])
-  expect(screen.queryByText('Already in the performance')).not.toBeInTheDocument()
+  expect(screen.queryByText('Already in the gain')).not.toBeInTheDocument()
 })
 
 test('since inception the value at the start is none, before the first day', async () => {
@@ -87,7 +87,7 @@ test('a missing value or performance shows its reason; the rest stays', async ()
     ['Value on 31 Dec 2025', '$160,719.75'],
     ['Contributions', '+$15,120.00'],
     ['Withdrawals', '−$6,500.00'],
-    ['Performance', 'A price is missing'],
+    ['Gain', 'A price is missing'],
     ['Value on 19 Nov 2026', 'A price is missing'],
     ['Fees', '−$812.60'],
     ['Fees on purchases and sales', '$0.00'],

@@ -13,8 +13,8 @@ export const summary: ArabicWords<typeof en> = {
   fromEmployer: '{{amount}} من صاحب العمل',
   out: 'السحوبات',
   out_company: 'المخصص للمشتركين أو المدفوع',
-  performance: 'الأداء',
-  within: 'محسوبة ضمن الأداء',
+  performance: 'الربح',
+  within: 'محسوبة ضمن الربح',
   fees: 'الرسوم',
   expenses: 'رسوم الشراء والبيع',
 }

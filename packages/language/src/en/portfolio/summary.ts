@@ -10,8 +10,8 @@ export const summary = {
   fromEmployer: '{{amount}} from your employer',
   out: 'Withdrawals',
   out_company: 'Allocated to members or paid out',
-  performance: 'Performance',
-  within: 'Already in the performance',
+  performance: 'Gain',
+  within: 'Already in the gain',
   fees: 'Fees',
   expenses: 'Fees on purchases and sales',
 } as const

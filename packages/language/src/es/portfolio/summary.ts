@@ -12,8 +12,8 @@ export const summary: Words<typeof en> = {
   fromEmployer: '{{amount}} de su empresa',
   out: 'Retiradas',
   out_company: 'Asignado a los partícipes o pagado',
-  performance: 'Resultado',
-  within: 'Ya incluido en el resultado',
+  performance: 'Ganancia',
+  within: 'Ya incluido en la ganancia',
   fees: 'Comisiones',
   expenses: 'Comisiones de compra y venta',
 }

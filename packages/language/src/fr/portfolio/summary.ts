@@ -12,8 +12,8 @@ export const summary: Words<typeof en> = {
   fromEmployer: '{{amount}} de votre employeur',
   out: 'Retraits',
   out_company: 'Réparti entre les adhérents ou payé',
-  performance: 'Résultat',
-  within: 'Déjà compris dans le résultat',
+  performance: 'Gain',
+  within: 'Déjà compris dans le gain',
   fees: 'Frais',
   expenses: 'Frais d’achat et de vente',
 }

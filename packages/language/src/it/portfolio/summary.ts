@@ -12,8 +12,8 @@ export const summary: Words<typeof en> = {
   fromEmployer: '{{amount}} dal datore di lavoro',
   out: 'Prelievi',
   out_company: 'Assegnato agli aderenti o pagato',
-  performance: 'Risultato',
-  within: 'Già compresi nel risultato',
+  performance: 'Guadagno',
+  within: 'Già compresi nel guadagno',
   fees: 'Commissioni',
   expenses: 'Commissioni di acquisto e vendita',
 }
