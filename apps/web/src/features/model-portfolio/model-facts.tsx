@@ -8,6 +8,7 @@ import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Fact, Facts } from '#ui/layout/facts.tsx'
+import styles from './model.module.css'
 import { costsOn, useCostBasis } from './model-money.ts'
 import { longestHorizon } from './target-market.ts'
 import { itemsOf, useLongVolatility } from './use-model-portfolio.ts'
@@ -83,14 +84,12 @@ function Cost({ model }: { model: ModelPortfolio }) {
   const { amount, currency, valuedOn, feeRate, isWaiting } = costBasis
   const basis = money(amount, currency)
   const { funds, planFee, total } = costsOn(itemsOf(model), costBasis)
-  const split =
+  const parts =
     feeRate > 0 && funds.value !== undefined && planFee.value !== undefined
-      ? [
-          text('modelPortfolio.facts.costSplit', {
-            funds: money(funds.value, currency),
-            fee: money(planFee.value, currency),
-          }),
-        ]
+      ? ([
+          ['modelPortfolio.costs.funds', funds.value],
+          ['modelPortfolio.costs.planFee', planFee.value],
+        ] as const)
       : []
   return (
     <Fact
@@ -99,14 +98,19 @@ function Cost({ model }: { model: ModelPortfolio }) {
         isWaiting ? (
           <Skeleton height="2lh" />
         ) : (
-          <Amount>
-            {[
-              ...split,
-              valuedOn
+          <>
+            {parts.map(([name, cost]) => (
+              <span key={name} className={styles.part}>
+                <span>{text(name)}</span>
+                <Amount>{money(cost, currency)}</Amount>
+              </span>
+            ))}
+            <Amount>
+              {valuedOn
                 ? text('modelPortfolio.facts.costOnBalance', { amount: basis, day: pricingDay(valuedOn) })
-                : text('modelPortfolio.facts.costOnSample', { amount: basis }),
-            ].join(' · ')}
-          </Amount>
+                : text('modelPortfolio.facts.costOnSample', { amount: basis })}
+            </Amount>
+          </>
         )
       }
     >

@@ -100,7 +100,7 @@ test('a plan fee is part of the cost a year, beside what the funds cost', async 
   await expect
     .poll(() => beside('Your cost per year', facts))
     .toBe(
-      'Your cost per year$200.00funds $80.00 + plan fee $120.00 · on your $20,000.00 at the prices of 19 Nov 2026',
+      'Your cost per year$200.00All funds$80.00Plan fee$120.00on your $20,000.00 at the prices of 19 Nov 2026',
     )
   expect((await rowsOf('What it costs you a year')).slice(-3)).toEqual([
     'All funds0.40%$80.00',

@@ -30,7 +30,6 @@ export const modelPortfolio: ArabicWords<typeof en> = {
     cost: 'تكلفتك سنويًا',
     costOnBalance: 'على {{amount}} لديك بأسعار {{day}}',
     costOnSample: 'على {{amount}}',
-    costSplit: 'الصناديق {{funds}} + رسوم الخطة {{fee}}',
     horizon: 'احتفظ بها على الأقل',
     horizonNote: 'أطول مدة بين صناديقها',
     years_zero: 'أقل من سنة',

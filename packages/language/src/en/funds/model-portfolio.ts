@@ -24,7 +24,6 @@ export const modelPortfolio = {
     cost: 'Your cost per year',
     costOnBalance: 'on your {{amount}} at the prices of {{day}}',
     costOnSample: 'on {{amount}}',
-    costSplit: 'funds {{funds}} + plan fee {{fee}}',
     horizon: 'Suggested minimum',
     horizonNote: 'longest of its funds',
     years_one: '{{count}} year',

@@ -26,7 +26,6 @@ export const modelPortfolio: Words<typeof en> = {
     cost: 'Su coste anual',
     costOnBalance: 'sobre sus {{amount}} a precios del {{day}}',
     costOnSample: 'sobre {{amount}}',
-    costSplit: 'fondos {{funds}} + comisión del plan {{fee}}',
     horizon: 'Mantener al menos',
     horizonNote: 'el mayor plazo de sus fondos',
     years_one: '{{count}} año',

@@ -26,7 +26,6 @@ export const modelPortfolio: Words<typeof en> = {
     cost: 'Votre coût par an',
     costOnBalance: 'sur vos {{amount}} aux cours du {{day}}',
     costOnSample: 'sur {{amount}}',
-    costSplit: 'fonds {{funds}} + frais du plan {{fee}}',
     horizon: 'À garder au moins',
     horizonNote: 'la plus longue durée de ses fonds',
     years_one: '{{count}} an',

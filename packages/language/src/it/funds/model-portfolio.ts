@@ -26,7 +26,6 @@ export const modelPortfolio: Words<typeof en> = {
     cost: 'Il Suo costo annuo',
     costOnBalance: 'sui Suoi {{amount}} ai prezzi del {{day}}',
     costOnSample: 'su {{amount}}',
-    costSplit: 'fondi {{funds}} + commissione del piano {{fee}}',
     horizon: 'Da tenere almeno',
     horizonNote: 'la durata più lunga dei suoi fondi',
     years_one: '{{count}} anno',
