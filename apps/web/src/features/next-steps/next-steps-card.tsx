@@ -32,6 +32,8 @@ export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAcco
   const steps = [latest !== undefined, isInvested || hasOrders, hasBankAccount]
   const done = steps.filter(Boolean).length
   const isAllDone = done === steps.length
+  /** A step that is shown alone needs no number beside how many are done. */
+  const isAlone = !areDoneShown && done === steps.length - 1
   return (
     <Card
       title={text(isAllDone ? 'nextSteps.titleDone' : 'nextSteps.title')}
@@ -47,7 +49,7 @@ export function NextStepsCard({ latest, funds, hasOrders, isLeaving, hasBankAcco
       {!isAllDone && (
         <progress className={styles.progress} aria-hidden="true" max={steps.length} value={done} />
       )}
-      <ol className={styles.steps} data-open={areDoneShown || undefined}>
+      <ol className={styles.steps} data-open={areDoneShown || undefined} data-alone={isAlone || undefined}>
         <Step
           number={1}
           isDone={latest !== undefined}

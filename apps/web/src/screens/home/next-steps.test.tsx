@@ -66,12 +66,14 @@ test('welcomes a new member by name, shows contributions, and leads to a strateg
   expect(screen.queryByRole('region', { name: 'Performance' })).not.toBeInTheDocument()
 })
 
-test('completed steps are folded away and shown on request', async () => {
+test('completed steps are folded away and shown on request; a step alone has no number', async () => {
   const { user } = openAfter(3)
   const card = await stepsCard()
+  expect(within(card).getByText('2')).not.toBeVisible()
   const steps = () => within(card).getAllByRole('heading', { level: 3 }).map(shown)
   expect(steps()).toEqual(['Choose how your money is invested'])
   await user.click(within(card).getByRole('button', { name: 'Show completed' }))
+  expect(within(card).getByText('2')).toBeVisible()
   expect(steps()).toEqual([
     'See your contributions (Done)',
     'Choose how your money is invested',
