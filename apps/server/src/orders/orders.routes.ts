@@ -4,7 +4,7 @@ import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import * as calls from '@fundholder/protocol/orders/place-order.ts'
 import { type Approved, approveOrder } from '#orders/approval/approve-order.ts'
 import { cancelOrder } from '#orders/approval/cancel-order.ts'
-import { sendSecondApproverCode } from '#orders/approval/second-approval.ts'
+import { sendCodeOfOrder } from '#orders/approval/send-code.ts'
 import { placeOrder, preview } from '#orders/placing/place-order.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { readOrderDetails } from '#orders/tracking/order-details.ts'
@@ -24,7 +24,7 @@ export function registerOrders(mount: Mount, deps: OrderingDeps & OrderListDeps)
     const language = languageOf(request)
     return onceOnly(deps, commandOf(calls.preOrder, { session, params, body, request, reply }), (keep) =>
       'orderId' in body
-        ? sendSecondApproverCode(at(request), session, { ...params, orderId: body.orderId, language }, keep)
+        ? sendCodeOfOrder(at(request), session, { ...params, orderId: body.orderId, language }, keep)
         : placeOrder(at(request), session, { ...params, request: body, language }, keep),
     )
   })

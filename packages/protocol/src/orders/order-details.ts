@@ -53,7 +53,7 @@ export const getOrder = {
           ),
         expectedDates: z.optional(PromisedDates).check(
           z.meta({
-            description: 'While it waits for a second approver: the dates if it were approved now',
+            description: 'While it waits for an approval: the dates if it were approved now',
           }),
         ),
         steps: z.array(OrderStep).check(

@@ -27,8 +27,8 @@ export const previewOrder = {
   },
 } as const satisfies Call
 
-/** Request of a second approver for a code of their own. */
-const SecondApproval = z.strictObject({ orderId: Id })
+/** Request for a code of an order that exists: a new one, or a second approver's own. */
+const CodeRequest = z.strictObject({ orderId: Id })
 
 export const preOrder = {
   method: 'POST',
@@ -47,12 +47,15 @@ export const preOrder = {
     'orders/unknown',
     'orders/not-pending',
     'orders/same-person',
+    'orders/expired',
+    'orders/balance-changed',
+    'bank-account/changed',
     'sign-in/invalid-phone',
     'codes/daily-limit',
   ],
   schema: {
     params: Contract,
-    body: z.union([OrderRequest, SecondApproval]),
+    body: z.union([OrderRequest, CodeRequest]),
     response: {
       200: z.object({
         orderId: z.string(),

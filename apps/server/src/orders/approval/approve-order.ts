@@ -79,10 +79,9 @@ export async function approveOrder(
     if (locked.expires_at <= (isSecond ? deps.clock.businessNow() : deps.clock.now()))
       throw new Refusal('orders/expired')
     const sent = isSecond ? locked.second_challenge_hash : locked.challenge_hash
+    if (!sent?.equals(sha256(verificationCode.reference))) throw new Refusal('codes/spent') // a newer one was sent
     const isApproved =
-      sent?.equals(sha256(verificationCode.reference)) &&
-      locked.hash.equals(order.hash) &&
-      hashOfInstruction(locked.instruction).equals(order.hash)
+      locked.hash.equals(order.hash) && hashOfInstruction(locked.instruction).equals(order.hash)
     if (!isApproved) throw new Refusal('codes/wrong')
     const answer = await approve(deps, trx, session, locked, approving.acceptedDates)
     await auditOrder(deps, trx, session, 'order.approved', locked)

@@ -72,7 +72,7 @@ export const purgeOldAnswers = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 /**
  * Extends an order's expiry when its code is sent again.
  *
- * @throws {Refusal} `codes/expired` when the order no longer waits for a code.
+ * @throws {Refusal} `codes/spent` when the order no longer waits for this code.
  */
 export async function extendOrderExpiry(
   trx: RunningTransaction,
@@ -80,7 +80,7 @@ export async function extendOrderExpiry(
 ): Promise<void> {
   if (purpose !== 'order') return
   const order = await extendExpiry(trx, challengeHash, expiresAt)
-  if (!order) throw new Refusal('codes/expired')
+  if (!order) throw new Refusal('codes/spent')
 }
 
 /** E-mails the first approver and their colleagues that no second approval came in time. */

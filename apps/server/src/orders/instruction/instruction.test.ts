@@ -232,7 +232,7 @@ describe('a code approves one order of one user, once, in time', () => {
     portal.clock.pass({ seconds: 31 })
     const sent = portal.messages.length
     const answered = await portal.ask(client, resendCode, { body: { reference: former.typed.reference } })
-    assert.equal(answered.refusal().code, 'codes/expired')
+    assert.equal(answered.refusal().code, 'codes/spent')
     assert.equal(portal.messages.length, sent)
   })
 })

@@ -53,7 +53,7 @@ export type OrderRow = {
   approved_at: Date | null
   promised: PromisedDays | null
   /**
-   * Dates shown with the first approver's code, and with the second approver's latest one; null if unknown.
+   * Dates shown with the first approver's latest code, and with the second approver's latest one; null if unknown.
    */
   shown: PromisedDays | null
   second_shown: PromisedDays | null

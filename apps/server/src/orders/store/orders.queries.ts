@@ -109,19 +109,22 @@ export async function updateOrder(
       | 'promised'
       | 'payee'
       | 'expires_at'
+      | 'challenge_hash'
+      | 'shown'
       | 'second_user_id'
       | 'second_challenge_hash'
       | 'second_shown'
     >
   >,
 ): Promise<number> {
-  const { promised, payee, second_shown, ...plain } = change
+  const { promised, payee, shown, second_shown, ...plain } = change
   const { version } = await trx
     .updateTable('client_order')
     .set({
       ...plain,
       ...(promised && { promised: sql<never>`${JSON.stringify(promised)}::jsonb` }),
       ...(payee && { payee: sql<never>`${JSON.stringify(payee)}::jsonb` }),
+      ...(shown && { shown: sql<never>`${JSON.stringify(shown)}::jsonb` }),
       ...(second_shown && { second_shown: sql<never>`${JSON.stringify(second_shown)}::jsonb` }),
     })
     .where('id', '=', id)

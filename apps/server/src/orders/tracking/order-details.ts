@@ -68,7 +68,7 @@ export async function readOrderDetails(
   })
   const { currency } = summary
   const holder = await holderName(deps.db, (await orderedContract(deps.db, order.contract_id)).userId)
-  const isAwaited = order.state === 'awaiting-second'
+  const isAwaited = order.state === 'pending' || order.state === 'awaiting-second'
   const expectedDates =
     isAwaited && (await currentDates(deps.db, deps.clock, readInstruction(order.instruction)))
   return {

@@ -21,6 +21,8 @@ export type Ordering = {
   content: OrderContent
   /** Order that another user has approved and that waits for this user's second approval. */
   second?: string
+  /** Order that this user has placed elsewhere and that waits for a new code. */
+  resumed?: string
   /** Ids and versions of the documents that were confirmed, and the warnings that were accepted. */
   confirmed: readonly string[]
   /** The command that was sent, and its key: sent again it is the same one. */
@@ -47,20 +49,22 @@ export function beginOrdering(begun: Pick<Ordering, 'contractId' | 'page' | 'con
   if (!isSame) store.set({ ...begun, confirmed: [] })
 }
 
+type PlacedOrder = { id: string; contractId: string; kind: OrderContent['kind']; valuedOn: string }
+
 /** Opens the review of an order that awaits the second approval. */
-export function beginSecondApproval({
-  id,
-  contractId,
-  valuedOn,
-}: {
-  id: string
-  contractId: string
-  valuedOn: string
-}) {
+export function beginSecondApproval({ id, contractId, kind, valuedOn }: PlacedOrder) {
   if (store.get()?.second === id) return
-  const content: OrderContent = { kind: 'WITHDRAW', valuedOn }
-  store.set({ contractId, page: '/dealing/orders', content, second: id, confirmed: [] })
+  store.set({ contractId, page: '/dealing/orders', content: { kind, valuedOn }, second: id, confirmed: [] })
 }
+
+/** Opens the review of an own order whose code was requested in another tab or session. */
+export function resumeOrdering({ id, contractId, kind, valuedOn }: PlacedOrder) {
+  if (store.get()?.resumed === id) return
+  store.set({ contractId, page: '/dealing/orders', content: { kind, valuedOn }, resumed: id, confirmed: [] })
+}
+
+/** Returns the id of the order that exists before its code is requested here, if any. */
+export const existingOrder = ({ second, resumed }: Pick<Ordering, 'second' | 'resumed'>) => second ?? resumed
 
 export const changeOrdering = (change: (former: Ordering) => Ordering) =>
   store.set((former) => former && change(former))

@@ -74,6 +74,7 @@ const isKnownReason = (code: string): code is (typeof REASONS)[number] => REASON
 const EVENTS = [
   'pending',
   'awaiting-second',
+  'code-sent',
   'second-code-sent',
   'approved',
   'dealing',

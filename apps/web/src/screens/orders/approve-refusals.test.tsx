@@ -155,7 +155,7 @@ test('a blocked portal refuses the code and the approval, and nothing is lost', 
 
 const CODES: [RefusalCode, RegExp, 'again' | 'retype'][] = [
   ['codes/expired', /^This code has expired\. Please ask for a new one\./, 'retype'],
-  ['codes/spent', /^This code has already been used\.$/, 'again'],
+  ['codes/spent', /^This code no longer works\. Start again to get a new one\.$/, 'again'],
   ['codes/too-many-tries', /^Too many wrong codes\. Start again to get a new one\.$/, 'again'],
   ['orders/expired', /^The time to approve this order is over/, 'again'],
   ['orders/not-operative', /^This cannot be ordered at the moment/, 'again'],

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useOrdering } from '#account/order-draft/ordering.ts'
+import { existingOrder, useOrdering } from '#account/order-draft/ordering.ts'
 import { Approving } from '#features/order-entry/approval/approving.tsx'
-import { SecondApproval } from '#features/order-entry/approval/second-approval.tsx'
+import { ExistingOrder } from '#features/order-entry/approval/existing-order.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -27,12 +27,13 @@ export function ApproveScreen() {
         </Empty>
       </>
     )
+  const existing = existingOrder(begun)
   return (
     <>
       <header className={styles.head}>
         <div>
-          {begun.second ? (
-            <Link to="/dealing/orders/$id" params={{ id: begun.second }} className={styles.crumb}>
+          {existing ? (
+            <Link to="/dealing/orders/$id" params={{ id: existing }} className={styles.crumb}>
               <Icon name="left" size={14} />
               {text('ordering.second.back')}
             </Link>
@@ -46,7 +47,7 @@ export function ApproveScreen() {
           <p className={styles.line}>{text('ordering.lead')}</p>
         </div>
       </header>
-      {begun.second ? <SecondApproval begun={begun} orderId={begun.second} /> : <Approving begun={begun} />}
+      {existing ? <ExistingOrder begun={begun} orderId={existing} /> : <Approving begun={begun} />}
     </>
   )
 }

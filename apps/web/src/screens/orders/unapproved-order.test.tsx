@@ -1,5 +1,5 @@
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
-import { discardOrder } from '@fundholder/protocol/orders/place-order.ts'
+import { discardOrder, preOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,12 +25,12 @@ const EXPIRED: Order = {
 beforeEach(() => answer(searchContracts, CONTRACTS))
 afterEach(forgetOrdering)
 
-test('an order that waits for its code says until when, where the code is entered, and can be cancelled', async () => {
+test('an order that waits for its code says until when, and can be cancelled', async () => {
   const { user } = openOrder(WAITING)
   const waiting = within(await card('Waits for its code'))
   expect(
     waiting.getByText(
-      /^The code is entered in the tab where the order was started, until 20 Nov 2026, 11:05 \(Madrid\); otherwise nothing happens/,
+      /^Approve this order with a new code until 20 Nov 2026, 11:05 \(Madrid\); otherwise nothing happens/,
     ),
   ).toBeVisible()
   expect(waiting.queryByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument()
@@ -53,9 +53,46 @@ test('in the tab where it was started an order leads to its code', async () => {
   expect(
     await waiting.findByText(/^Enter the code until 20 Nov 2026, 11:05 \(Madrid\); otherwise/),
   ).toBeVisible()
-  expect(waiting.queryByText(/in the tab where the order was started/)).not.toBeInTheDocument()
+  expect(waiting.queryByText(/with a new code/)).not.toBeInTheDocument()
   await user.click(waiting.getByRole('button', { name: 'Enter the code' }))
   expect(await screen.findByRole('region', { name: 'Approve by code' })).toBeVisible()
+})
+
+test('in another tab an order is reviewed again and approved with a new code', async () => {
+  answer(getOrder, { ...WAITING, preview: ORDER_PREVIEW, expectedDates: PLACED.dates })
+  const requested = answer(preOrder, PLACED)
+  const { reference, hash, dates } = PLACED
+  const approved = answer(withdraw, {
+    orderId: 'O1',
+    reference,
+    state: 'approved',
+    strategyType: 'SELF',
+    hash,
+    dates,
+  })
+  const { user } = openOrder({ ...WAITING, preview: ORDER_PREVIEW, expectedDates: PLACED.dates })
+  const waiting = within(await card('Waits for its code'))
+  await user.click(waiting.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByRole('region', { name: 'Expected dates' })).toBeVisible()
+  expect(requested).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }))
+  await user.type(await screen.findByLabelText('Digit 1'), '123456')
+  expect(requested.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(approved).toHaveLength(1))
+  expect(approved[0]?.body).toEqual({
+    orderId: 'O1',
+    verificationCode: { reference: PLACED.verificationCode.reference, code: '123456' },
+  })
+})
+
+test('an order approved meanwhile is not reviewed again for a new code', async () => {
+  const { user } = openOrder(WAITING)
+  const waiting = within(await card('Waits for its code'))
+  answer(getOrder, orderInState('approved'))
+  await user.click(waiting.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText('This order no longer waits for a code.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute('href', '/dealing/orders/O1')
 })
 
 test('another user of the company cannot cancel an order that waits for its first code', async () => {

@@ -207,7 +207,10 @@ export const followedOrders = {
   },
   pending: {
     until:
-      'The code is entered in the tab where the order was started, until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
+      'Approve this order with a new code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
+    untilOther:
+      'The person who placed this order can approve it until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
+    newCode: 'Send a new code',
     untilHere:
       'Enter the code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
   },
@@ -250,6 +253,7 @@ export const followedOrders = {
   event: {
     pending: 'Order shown, code sent',
     'awaiting-second': 'Approved by the first person',
+    'code-sent': 'New code sent',
     'second-code-sent': 'Code sent to the second approver',
     approved: 'Approved',
     approvedBySecond: 'Approved by the second approver',

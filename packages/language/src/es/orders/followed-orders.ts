@@ -208,7 +208,10 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'El código se introduce en la pestaña en la que se inició la orden, hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
+      'Apruebe esta orden con un código nuevo hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
+    untilOther:
+      'Quien dio esta orden puede aprobarla hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
+    newCode: 'Enviar un código nuevo',
     untilHere: 'Introduzca el código hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
   },
   over: {
@@ -250,6 +253,7 @@ export const followedOrders: Words<typeof en> = {
   event: {
     pending: 'Orden mostrada, código enviado',
     'awaiting-second': 'Aprobada por la primera persona',
+    'code-sent': 'Código nuevo enviado',
     'second-code-sent': 'Código enviado a la segunda persona',
     approved: 'Aprobada',
     approvedBySecond: 'Aprobada por la segunda persona',

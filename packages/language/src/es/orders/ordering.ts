@@ -6,8 +6,7 @@ export const ordering: Words<typeof en> = {
   title: 'Revisar y aprobar',
   lead: 'No ocurre nada hasta que lo apruebe con un código.',
   nothing: 'No hay nada que aprobar aquí.',
-  nothingHint:
-    'Una orden empezada en otra pestaña se aprueba en esa pestaña. Las ya aprobadas están en sus órdenes.',
+  nothingHint: 'Las órdenes que esperan su código están en sus órdenes; allí puede recibir un código nuevo.',
   toOrders: 'Sus órdenes',
   change: 'Cambiar la orden',
   failed: 'No se ha podido calcular el efecto de esta orden.',
@@ -194,9 +193,9 @@ export const ordering: Words<typeof en> = {
     digits: '{{digits}} de 6 cifras',
     again: 'Enviar un código nuevo',
     startAgain: 'Empezar de nuevo',
-    spent: 'Este código ya se ha usado.',
     tooMany: 'Demasiados códigos erróneos. Empiece de nuevo para recibir otro.',
     dead: 'Este código ya no sirve. Empiece de nuevo para recibir otro.',
+    gone: 'Esta orden ya no espera un código.',
   },
   later: {
     passed: 'Desde que vio las fechas ha pasado una hora límite. Ahora:',

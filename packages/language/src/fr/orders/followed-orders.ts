@@ -210,7 +210,10 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Le code se saisit dans l’onglet où l’ordre a été commencé, jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
+      'Validez cet ordre avec un nouveau code jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
+    untilOther:
+      'La personne qui a passé cet ordre peut le valider jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
+    newCode: 'Recevoir un nouveau code',
     untilHere: 'Saisissez le code jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
   },
   over: {
@@ -253,6 +256,7 @@ export const followedOrders: Words<typeof en> = {
   event: {
     pending: 'Ordre affiché, code envoyé',
     'awaiting-second': 'Validé par la première personne',
+    'code-sent': 'Nouveau code envoyé',
     'second-code-sent': 'Code envoyé à la seconde personne',
     approved: 'Validé',
     approvedBySecond: 'Validé par la seconde personne',

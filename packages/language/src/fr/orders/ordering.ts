@@ -7,7 +7,7 @@ export const ordering: Words<typeof en> = {
   lead: 'Rien ne se passe avant votre validation par code.',
   nothing: 'Il n’y a rien à valider ici.',
   nothingHint:
-    'Un ordre commencé dans un autre onglet se valide dans cet onglet. Les ordres déjà validés se trouvent dans vos ordres.',
+    'Les ordres qui attendent leur code se trouvent dans vos ordres ; vous pouvez y recevoir un nouveau code.',
   toOrders: 'Vos ordres',
   change: 'Modifier l’ordre',
   failed: 'L’effet de cet ordre n’a pas pu être calculé.',
@@ -191,9 +191,9 @@ export const ordering: Words<typeof en> = {
     digits: '{{digits}} chiffres sur 6',
     again: 'Envoyer un nouveau code',
     startAgain: 'Recommencer',
-    spent: 'Ce code a déjà été utilisé.',
     tooMany: 'Trop de codes erronés. Recommencez pour en recevoir un nouveau.',
     dead: 'Ce code ne sert plus. Recommencez pour en recevoir un nouveau.',
+    gone: 'Cet ordre n’attend plus de code.',
   },
   later: {
     passed: 'Depuis que vous avez vu les dates, une heure limite est passée. Désormais :',

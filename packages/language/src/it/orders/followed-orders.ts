@@ -213,7 +213,10 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Il codice si inserisce nella scheda in cui l’ordine è stato iniziato, fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+      'L’ordine si approva con un nuovo codice fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+    untilOther:
+      'Chi ha inserito l’ordine può approvarlo fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+    newCode: 'Inviare un nuovo codice',
     untilHere:
       'Il codice si inserisce fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
   },
@@ -257,6 +260,7 @@ export const followedOrders: Words<typeof en> = {
   event: {
     pending: 'Ordine mostrato, codice inviato',
     'awaiting-second': 'Approvato dalla prima persona',
+    'code-sent': 'Nuovo codice inviato',
     'second-code-sent': 'Codice inviato alla seconda persona',
     approved: 'Approvato',
     approvedBySecond: 'Approvato dalla seconda persona',

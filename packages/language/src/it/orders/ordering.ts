@@ -6,8 +6,7 @@ export const ordering: Words<typeof en> = {
   title: 'Verificare e approvare',
   lead: 'Non accade nulla finché non approva con un codice.',
   nothing: 'Qui non c’è nulla da approvare.',
-  nothingHint:
-    'Un ordine iniziato in un’altra scheda si approva in quella scheda. Gli ordini già approvati sono tra i Suoi ordini.',
+  nothingHint: 'Gli ordini che attendono il codice sono tra i Suoi ordini; lì può ricevere un nuovo codice.',
   toOrders: 'I Suoi ordini',
   change: 'Modificare l’ordine',
   failed: 'Non è stato possibile calcolare l’effetto di questo ordine.',
@@ -193,9 +192,9 @@ export const ordering: Words<typeof en> = {
     digits: '{{digits}} cifre su 6',
     again: 'Inviare un nuovo codice',
     startAgain: 'Ricominciare',
-    spent: 'Questo codice è già stato usato.',
     tooMany: 'Troppi codici errati. Ricominci per riceverne uno nuovo.',
     dead: 'Questo codice non vale più. Ricominci per riceverne uno nuovo.',
+    gone: 'Questo ordine non attende più un codice.',
   },
   later: {
     passed: 'Da quando ha visto le date è passato un orario limite. Ora:',

@@ -3,7 +3,12 @@ import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { emptyBasket } from '#account/order-draft/basket.ts'
-import { changeOrdering, forgetOrdering, type Ordering } from '#account/order-draft/ordering.ts'
+import {
+  changeOrdering,
+  existingOrder,
+  forgetOrdering,
+  type Ordering,
+} from '#account/order-draft/ordering.ts'
 import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
@@ -52,7 +57,7 @@ export function Reviewed({
   const navigate = useNavigate()
   const { placed } = begun
   const isForTwo = useDualApproval(begun, preview)
-  const boxes = begun.second ? [] : boxesOf(preview) // the first person has read and accepted
+  const boxes = existingOrder(begun) ? [] : boxesOf(preview) // read and accepted when it was placed
   const confirm = (box: string, isConfirmed: boolean) =>
     changeOrdering((one) => ({
       ...one,
@@ -137,7 +142,7 @@ export function PlacedCard({
       <Card title={text('ordering.send.title')}>
         <div className={styles.send} role="alert">
           <p>{text(`ordering.state.${state}`)}</p>
-          {!begun.second && (
+          {!existingOrder(begun) && (
             <Button look="primary" large onClick={startAgain}>
               {text('ordering.code.startAgain')}
             </Button>
@@ -173,7 +178,7 @@ export function SendCard({
   const isForTwo = useDualApproval(begun, preview)
   const error = useUnlessLifted(failed)
   const reserved = useReserved(error)
-  const boxes = begun.second ? [] : boxesOf(preview)
+  const boxes = existingOrder(begun) ? [] : boxesOf(preview)
   const missing = boxes.filter((box) => !begun.confirmed.includes(box)).length
   const send = () =>
     void place({

@@ -14,6 +14,7 @@ import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '
 import { useEffect, useEffectEvent } from 'react'
 import {
   changeOrdering,
+  existingOrder,
   newKey,
   type OrderContent,
   type Ordering,
@@ -52,9 +53,8 @@ export function usePlacing(begun: Ordering) {
   const { send, ...sending } = useOnceSent<Answer<typeof preOrder>>()
   const queries = useQueryClient()
   const place = async (confirmed: Confirmed) => {
-    const body = begun.second
-      ? { orderId: begun.second }
-      : ({ ...begun.content, ...confirmed } as PreOrderBody)
+    const orderId = existingOrder(begun)
+    const body = orderId ? { orderId } : ({ ...begun.content, ...confirmed } as PreOrderBody)
     const former = ordering()?.sent
     const isSame = former !== undefined && JSON.stringify(former.body) === JSON.stringify(body)
     const sent = isSame ? former : { key: newKey(), body }

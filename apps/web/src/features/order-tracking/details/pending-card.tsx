@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useOrdering } from '#account/order-draft/ordering.ts'
+import { resumeOrdering, useOrdering } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
@@ -14,23 +14,31 @@ export function PendingCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { at } = useOrderWords()
   const navigate = useNavigate()
-  const { id, contractId, kind, expiresAt, timeline } = order
+  const { id, contractId, kind, expiresAt, preview, timeline } = order
   const isOfThisTab = useOrdering()?.placed?.orderId === id
   const isOwn = timeline.some((event) => event.kind === 'pending' && event.isYou) // others cannot cancel it yet
   const barred = useNoOrders(kind === 'WITHDRAW' ? 'withdraw' : 'deal', contractId)
+  const approve = () => {
+    if (!isOfThisTab && kind !== 'CONTRIBUTION')
+      // which has no code
+      resumeOrdering({ id, contractId, kind, valuedOn: preview.valuedOn })
+    void navigate({ to: '/dealing/approve' })
+  }
   return (
     <Card title={text('ordering.orderState.pending')}>
       <div className={styles.second}>
         {expiresAt && (
-          <p>{text(`ordering.pending.${isOfThisTab ? 'untilHere' : 'until'}`, { at: at(expiresAt) })}</p>
+          <p>
+            {text(`ordering.pending.${isOfThisTab ? 'untilHere' : isOwn ? 'until' : 'untilOther'}`, {
+              at: at(expiresAt),
+            })}
+          </p>
         )}
         {isOwn && (
           <div className={styles.choices}>
-            {isOfThisTab && (
-              <Button look="primary" large onClick={() => void navigate({ to: '/dealing/approve' })}>
-                {text('signIn.code.title')}
-              </Button>
-            )}
+            <Button look="primary" large disabled={barred !== undefined} onClick={approve}>
+              {text(isOfThisTab ? 'signIn.code.title' : 'ordering.pending.newCode')}
+            </Button>
             <GiveUp order={order} isBarred={barred !== undefined} />
           </div>
         )}

@@ -18,7 +18,7 @@ export function SecondApprovalCard({ order }: { order: Order }) {
   const [first] = approvals
   const barred = useNoOrders('withdraw', contractId)
   const review = () => {
-    beginSecondApproval({ id, contractId, valuedOn: preview.valuedOn })
+    beginSecondApproval({ id, contractId, kind: 'WITHDRAW', valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
   }
   return (

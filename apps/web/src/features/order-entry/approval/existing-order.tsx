@@ -12,8 +12,11 @@ import page from '#ui/layout/work-page.module.css'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { orderQuery, usePlacing } from './use-approving.ts'
 
-/** Shows the second approver the order that the first one approved, with the same fingerprint. */
-export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: string }) {
+/**
+ * Reviews an order that exists and sends a code for it: a new one to who placed it, or one to the second approver, who
+ * sees the fingerprint that the first one approved.
+ */
+export function ExistingOrder({ begun, orderId }: { begun: Ordering; orderId: string }) {
   const { text } = useLanguage()
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(orderId))
   const { placed } = begun
@@ -26,33 +29,27 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
         <Skeleton height="320px" />
       </div>
     )
-  if (!placed && order.awaits !== 'you')
+  const isSecond = begun.second !== undefined
+  const isWaiting = isSecond ? order.awaits === 'you' : order.state === 'pending'
+  if (!placed && !isWaiting)
     return (
       <div className={styles.failed} role="alert">
-        <p>{text('ordering.second.gone')}</p>
+        <p>{text(isSecond ? 'ordering.second.gone' : 'ordering.code.gone')}</p>
         <Link to="/dealing/orders/$id" params={{ id: orderId }} className={styles.link}>
           {text('ordering.second.toOrder')}
         </Link>
       </div>
     )
-  const [compared, ...rest] = order.hash.match(/.{1,8}/g) ?? []
   return (
     <Reviewed
       begun={begun}
       preview={order.preview}
       dates={begun.later ?? placed?.dates ?? order.expectedDates}
-      above={<ContractCard contractId={order.contractId} holder={order.holder} />}
+      above={isSecond && <ContractCard contractId={order.contractId} holder={order.holder} />}
     >
       {(onOver) => (
         <>
-          <Card title={text('ordering.second.fingerprint')} meta={text('ordering.second.fingerprintText')}>
-            <div className={styles.send}>
-              <p className={styles.fingerprint}>{compared}</p>
-              <Disclosure label={text('ordering.order.details')}>
-                <p className={styles.fingerprint}>{rest.join(' ')}</p>
-              </Disclosure>
-            </div>
-          </Card>
+          {isSecond && <SharedFingerprint hash={order.hash} />}
           {placed ? (
             <PlacedCard begun={begun} placed={placed} onOver={onOver} />
           ) : (
@@ -61,5 +58,21 @@ export function SecondApproval({ begun, orderId }: { begun: Ordering; orderId: s
         </>
       )}
     </Reviewed>
+  )
+}
+
+/** Shows the first eight characters of the hash, which the message with the code contains, and the rest on request. */
+function SharedFingerprint({ hash }: { hash: string }) {
+  const { text } = useLanguage()
+  const [compared, ...rest] = hash.match(/.{1,8}/g) ?? []
+  return (
+    <Card title={text('ordering.second.fingerprint')} meta={text('ordering.second.fingerprintText')}>
+      <div className={styles.send}>
+        <p className={styles.fingerprint}>{compared}</p>
+        <Disclosure label={text('ordering.order.details')}>
+          <p className={styles.fingerprint}>{rest.join(' ')}</p>
+        </Disclosure>
+      </div>
+    </Card>
   )
 }
