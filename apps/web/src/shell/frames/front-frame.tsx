@@ -30,7 +30,7 @@ export function FrontFrame({
   return (
     <div className={styles.page}>
       <div className={styles.left}>
-        <header className={styles.top}>
+        <header className={styles.top} data-public="">
           <Logo size={28} />
           <div className={styles.end}>
             <HelpButton className={styles.help} />

@@ -25,7 +25,7 @@ export function WideFrame({
   useWindowTitle(title)
   return (
     <div className={styles.frame} data-bare={isBare || undefined}>
-      <header className={styles.top}>
+      <header className={styles.top} data-public="">
         {isBare && <BackButton className={styles.back} />}
         <Link to="/" className={styles.logo}>
           <Logo size={28} />

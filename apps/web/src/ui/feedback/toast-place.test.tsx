@@ -48,3 +48,21 @@ test('a focused element on a scrolled page is not under a toast', async () => {
   field.scrollIntoView({ block: 'start' })
   expect(field.getBoundingClientRect().top).toBeGreaterThanOrEqual(toast.getBoundingClientRect().bottom)
 })
+
+test.each(['/forgot-password', '/savings-calculator'])(
+  'on a phone a toast on %s covers nothing of the head of the page',
+  async (path) => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1440, 900))
+    openPortal(path)
+    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('region', { name: /Messages/ })
+    await showToast('success', 'If this address is on file, we have sent a link to it.')
+    const toast = (await screen.findByRole('alert')).closest('.Toastify__toast') ?? document.body
+    await waitFor(() => expect(toast.getAnimations()).toEqual([]))
+    const { top } = toast.getBoundingClientRect()
+    const head = screen.getByRole('banner').querySelectorAll('a, button, select, svg, span')
+    expect(head.length).toBeGreaterThan(2)
+    for (const one of head) expect(one.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+  },
+)
