@@ -6,7 +6,7 @@ import { isUnclear, readEntered } from '#ui/inputs/entered-number.ts'
 import { Lever } from '#ui/inputs/lever.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import type { CalculatorTerms } from './calculation.ts'
+import { type CalculatorTerms, decimalsOf } from './calculation.ts'
 import { CALCULATOR_LIMITS } from './calculation-link.ts'
 import styles from './calculator.module.css'
 
@@ -66,7 +66,7 @@ export function CalculatorFields({
     field === 'savings' || field === 'contribution'
       ? (isShort ? wholeMoney : money)(value, currency)
       : field === 'yearlyReturn'
-        ? percent(value, isShort ? 0 : 2)
+        ? percent(value, isShort ? 0 : decimalsOf(value))
         : number(value, 0)
   // The age as typed bounds the retirement age even while the two do not fit.
   const typedAge = readEntered(typed.age, limitsOf('age', terms))

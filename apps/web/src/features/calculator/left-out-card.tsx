@@ -5,15 +5,18 @@ import { about } from '#figures/explained/about.ts'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { type CalculatorTerms, uneven } from './calculation.ts'
+import { type CalculatorTerms, decimalsOf, uneven } from './calculation.ts'
 import styles from './calculator.module.css'
+
+const VOLATILITY = PLANNING_VOLATILITY * 100
+const INFLATION = PLAN_DEFAULTS.inflation * 100
 
 /** Explains what three steady returns leave out. */
 export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
   const { text, percent, wholeMoney } = useLanguage()
   const deferred = useDeferredValue(terms)
   const { low, high } = useMemo(() => uneven(deferred), [deferred])
-  const volatility = percent(PLANNING_VOLATILITY * 100)
+  const volatility = percent(VOLATILITY, decimalsOf(VOLATILITY))
   return (
     <Card title={text('calculator.leftOut.title')}>
       <div className={styles.leftOut}>
@@ -27,7 +30,7 @@ export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
         </p>
         <p>
           <b>{text('calculator.leftOut.inflation')}</b>{' '}
-          {text('calculator.leftOut.inflationText', { percent: percent(PLAN_DEFAULTS.inflation * 100) })}
+          {text('calculator.leftOut.inflationText', { percent: percent(INFLATION, decimalsOf(INFLATION)) })}
         </p>
         <p>
           <b>{text('calculator.leftOut.taxes')}</b> {text('calculator.leftOut.taxesText')}

@@ -9,9 +9,10 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { type Calculated, type CalculatorTerms, deflated } from './calculation.ts'
+import { type Calculated, type CalculatorTerms, decimalsOf, deflated } from './calculation.ts'
 import styles from './calculator.module.css'
 
+const INFLATION = PLAN_DEFAULTS.inflation * 100
 const SCENARIOS = [
   { id: 'worst', colour: '--chart-2', isDashed: true },
   { id: 'expected', colour: '--chart-1', isDashed: false },
@@ -91,7 +92,9 @@ export function ScenariosCard({
               {text(`calculator.scenarios.${id}`)}
             </span>
             <b>{wholeMoney(about(shown(end(id), months), 4))}</b>
-            <span>{text('calculator.aYear', { percent: percent(returns[id]) })}</span>
+            <span>
+              {text('calculator.aYear', { percent: percent(returns[id], decimalsOf(returns[id])) })}
+            </span>
             <span>
               {isToday
                 ? text('calculator.inMoneyThen', { amount: wholeMoney(about(end(id), 4)) })
@@ -138,7 +141,9 @@ export function ScenariosCard({
           </Button>
         )}
         {isToday && (
-          <small>{text('calculator.inflation', { percent: percent(PLAN_DEFAULTS.inflation * 100) })}</small>
+          <small>
+            {text('calculator.inflation', { percent: percent(INFLATION, decimalsOf(INFLATION)) })}
+          </small>
         )}
       </p>
     </Card>

@@ -15,11 +15,11 @@ test('the calculator is open to everybody and shows under- and over-performance 
   ;(await scenario('Your return')).getByText('$412,600')
   ;(await scenario('Under-performance')).getByText('$256,600')
   ;(await scenario('Over-performance')).getByText('$674,100')
-  ;(await scenario('Under-performance')).getByText(/^7\.50/)
-  ;(await scenario('Over-performance')).getByText(/^12\.50/)
+  ;(await scenario('Under-performance')).getByText(/^7\.5%/)
+  ;(await scenario('Over-performance')).getByText(/^12\.5%/)
   expect(screen.getByText('about $413,000')).toBeVisible()
   expect(
-    screen.getByText(/ups and downs of 25\.00% a year \(volatility\), 8 of 10 simulated futures/),
+    screen.getByText(/ups and downs of 25% a year \(volatility\), 8 of 10 simulated futures/),
   ).toBeVisible()
 })
 
