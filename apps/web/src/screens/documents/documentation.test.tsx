@@ -227,7 +227,10 @@ test('statements offer the long set of periods, reports the short one; one befor
   await expect
     .poll(() => screen.getByRole('radio', { name: '5Y' }).getAttribute('aria-disabled'))
     .toBe('true')
+  const all = () => screen.getByRole('button', { name: 'All dates' })
+  expect(all()).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('radio', { name: '6M' }))
+  await expect.poll(() => all().getAttribute('aria-pressed')).toBe('false')
   await expect.poll(lastQuery).toMatchObject({ dateFrom: '20260520' })
   await user.click(screen.getByRole('button', { name: 'All dates' }))
   await expect.poll(search).toBe('')

@@ -42,11 +42,13 @@ export function PeriodChoice({
         value={chosen}
         onChange={(period) => onChange({ period })}
       />
-      {chosen && (
-        <Button look="plain" onClick={() => onChange({ period: undefined })}>
-          {text('documents.allDates')}
-        </Button>
-      )}
+      <Button
+        look="plain"
+        aria-pressed={chosen === undefined}
+        onClick={() => onChange({ period: undefined })}
+      >
+        {text('documents.allDates')}
+      </Button>
     </span>
   )
 }

@@ -104,7 +104,7 @@ test('a return may be a loss down to 50%, and above 15% is warned about', async 
   await user.clear(yearly)
   await user.type(yearly, '-4')
   expect(yearly).toBeValid()
-  ;(await scenario('Under-performance')).getByText(/^−5\.00/)
+  ;(await scenario('Under-performance')).getByText(/^−5%/)
   expect(screen.getByText(/lose about \$30,400/)).toBeVisible()
 })
 
