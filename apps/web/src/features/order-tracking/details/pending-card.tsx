@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { GiveUp } from './give-up.tsx'
 import type { Order } from './use-order.ts'
 
-/** Says where and until when the code of an order is entered, and lets its author cancel it. */
+/** Says until when an order waits for its code, and lets its author approve or cancel it. */
 export function PendingCard({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { at } = useOrderWords()
@@ -19,8 +19,8 @@ export function PendingCard({ order }: { order: Order }) {
   const isOwn = timeline.some((event) => event.kind === 'pending' && event.isYou) // others cannot cancel it yet
   const barred = useNoOrders(kind === 'WITHDRAW' ? 'withdraw' : 'deal', contractId)
   const approve = () => {
+    // Contribution orders have no code.
     if (!isOfThisTab && kind !== 'CONTRIBUTION')
-      // which has no code
       resumeOrdering({ id, contractId, kind, valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
   }
