@@ -26,7 +26,8 @@ export async function waitingOrder(
   { contractId, userId, at, reference }: { contractId: string; userId: string; at: Date; reference?: string },
 ): Promise<string> {
   const id = randomUUID()
-  const instruction = JSON.stringify({ order: id, contract: contractId, currency: 'USD', asked: {} })
+  const content = { order: id, contract: contractId, currency: 'USD', asked: {}, sales: [], buys: [] }
+  const instruction = JSON.stringify(content)
   await inTransaction(db, async (trx) => {
     await insertOrder(trx, {
       id,

@@ -1,7 +1,7 @@
 import { authorisationFor } from '@fundholder/domain/orders/orders.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
-import { requireAuthorised } from '#contracts/ownership.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
@@ -17,7 +17,7 @@ import { lockedOrder, orderWithId, updateOrder } from '#orders/store/orders.quer
 import { refuseRecentChange } from '#people/recent-changes.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { isUuid } from '#platform/basics/uuids.ts'
-import { inTransaction, type RunningTransaction, readAs } from '#platform/database/database.ts'
+import { inTransaction, type RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import type { Keep } from '#platform/http/idempotency/idempotency.ts'
 import { revalidateOrder } from './revalidate-order.ts'
@@ -28,7 +28,7 @@ type Requested = { contractId: string; orderId: string; language: Language }
  * Sends a code for an order that exists: a new one to the user who placed it, instead of the former, or one to a second
  * approver. They see the stored preview and hash, with current dates.
  *
- * @throws {Refusal} `orders/unknown`, `orders/not-pending`, `orders/same-person`, `orders/expired`, or the reason against
+ * @throws {Refusal} `contracts/*`, `orders/unknown`, `orders/not-pending`, `orders/same-person`, `orders/expired`, or the reason against
  *   approval.
  */
 export async function sendCodeOfOrder(
@@ -37,11 +37,12 @@ export async function sendCodeOfOrder(
   { contractId, orderId, language }: Requested,
   keep: Keep<PreOrdered>,
 ): Promise<PreOrdered> {
-  const found = isUuid(orderId)
-    ? await readAs(deps.db, session, (trx) => orderWithId(trx, orderId))
-    : undefined
-  if (!found || found.contract_id !== contractId) throw new Refusal('orders/unknown')
-  await requireAuthorised(deps, session, contractId, authorisationFor(found.kind))
+  await readOwnContract(deps, session, contractId, async (trx, contract) => {
+    const order = isUuid(orderId) ? await orderWithId(trx, orderId) : undefined
+    if (order?.contract_id !== contractId) throw new Refusal('orders/unknown')
+    if (!contract.authorisations.includes(authorisationFor(order.kind)))
+      throw new Refusal('contracts/not-authorised')
+  })
   const sent = await inTransaction(deps.db, async (trx) => {
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)
