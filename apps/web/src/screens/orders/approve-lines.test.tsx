@@ -93,11 +93,14 @@ test('the text of the message is beside the boxes word for word, with a warning 
 
 test('in one column the boxes for the code come before what they approve, as in the document, and beside it elsewhere', async () => {
   await page.viewport(390, 844)
-  await openCode(TRADED)
+  const preview = { ...TRADED, contributions: [{ instrumentId: 'F2', name: 'F2', percent: 100 }] }
+  await openCode(preview, {}, { ...PLACED, preview })
   const box = screen.getByLabelText('Digit 1')
   const approved = screen.getByRole('region', { name: 'What you approve' })
   expect(box.compareDocumentPosition(approved)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(box.getBoundingClientRect().bottom).toBeLessThan(approved.getBoundingClientRect().top)
+  const split = screen.getByRole('region', { name: 'Contributions' }).getBoundingClientRect()
+  expect(split.top).toBeGreaterThan(approved.getBoundingClientRect().bottom)
   await page.viewport(1440, 900)
   expect(box.getBoundingClientRect().left).toBeGreaterThan(approved.getBoundingClientRect().right)
 })

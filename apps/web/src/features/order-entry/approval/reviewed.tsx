@@ -75,38 +75,34 @@ export function Reviewed({
     })
   }
   const step = children(toOrder)
-  const order = (
-    <div key="order" className={page.main}>
-      {above}
-      {preview.strategyType && !preview.withinStrategy && (
-        <SwitchWarning to={preview.strategyType} isHeldMoved={begun.content.kind === 'SWITCH'} />
-      )}
-      <LinesCard preview={preview} dates={dates} />
-      <AheadNote preview={preview} dates={dates} />
-      {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
-    </div>
-  )
-  const effects = (
-    <div key="effects" className={page.aside}>
-      {placed && step}
-      {!isFromCashAlone(preview) && hasMoved(preview) && <MixCard preview={preview} isStale={isStale} />}
-      <SplitCard preview={preview} dates={dates} />
-      {/* Right above the button that waits for them. */}
-      {dates && boxes.length > 0 && !placed && (
-        <DocumentsCard
-          preview={preview}
-          businessDays={dates.businessDays}
-          confirmed={begun.confirmed}
-          onConfirm={confirm}
-        />
-      )}
-      {!placed && step}
-    </div>
-  )
-  // The code comes before all that it approves where both are in one column.
+  /** Anybody who has read the order once finds the code above it. */
+  const isStepFirst = placed !== undefined || begun.resumed !== undefined
   return (
-    <div className={`${page.page} ${placed ? styles.placed : ''}`}>
-      {placed ? [effects, order] : [order, effects]}
+    <div className={`${page.page} ${isStepFirst ? page.summary : ''}`}>
+      {isStepFirst && <div className={page.headline}>{step}</div>}
+      <div className={page.main}>
+        {above}
+        {preview.strategyType && !preview.withinStrategy && (
+          <SwitchWarning to={preview.strategyType} isHeldMoved={begun.content.kind === 'SWITCH'} />
+        )}
+        <LinesCard preview={preview} dates={dates} />
+        <AheadNote preview={preview} dates={dates} />
+        {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
+      </div>
+      <div className={page.aside}>
+        {!isFromCashAlone(preview) && hasMoved(preview) && <MixCard preview={preview} isStale={isStale} />}
+        <SplitCard preview={preview} dates={dates} />
+        {/* Right above the button that waits for them. */}
+        {dates && boxes.length > 0 && !placed && (
+          <DocumentsCard
+            preview={preview}
+            businessDays={dates.businessDays}
+            confirmed={begun.confirmed}
+            onConfirm={confirm}
+          />
+        )}
+        {!isStepFirst && step}
+      </div>
     </div>
   )
 }
