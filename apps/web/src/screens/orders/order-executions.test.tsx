@@ -53,7 +53,7 @@ test('shows executed amounts in the contract’s currency, with the fund’s own
   expect(shown(first)).toContain(
     '8.0000 EURup to $200.00$199.27€157.821 USD = 0.800012 EUR$197.28 and $1.99 dealing charge−$0.73',
   )
-  expect(inCells(together)).toBe('Purchases together–––about $400.00$398.54with $3.98 dealing charges−$1.46')
+  expect(inCells(together)).toBe('Total purchases–––about $400.00$398.54with $3.98 dealing charges−$1.46')
 })
 
 test('shows the total of sales only once the last has dealt', async () => {
@@ -61,7 +61,7 @@ test('shows the total of sales only once the last has dealt', async () => {
   const total = { kind: 'sale' as const, previewed: 4000 }
   openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
   const rows = within(await card('Executions')).getAllByRole('row')
-  expect(inCells(rows.at(-1))).toBe('Sales together–––about $4,000.00––')
+  expect(inCells(rows.at(-1))).toBe('Total sales–––about $4,000.00––')
 })
 
 test('shows the charge of a trade under its amount', async () => {
@@ -189,11 +189,11 @@ test('sales and cash come before purchases, as the review listed them, each with
     'Fund 3',
     'Fund 6',
     'Fund 5',
-    'Sales together',
+    'Total sales',
     'From cash',
     'Fund 2',
     'Fund 1',
-    'Purchases together',
+    'Total purchases',
     'Stays as cash',
   ])
 })
@@ -205,17 +205,17 @@ test('a phone shows three sales and three purchases, how many more are in their 
     'Fund 4',
     'Fund 3',
     'Fund 6',
-    'Sales together',
+    'Total sales',
     'From cash',
     'Fund 2',
     'Fund 1',
-    'Purchases together',
+    'Total purchases',
     'Stays as cash',
   ]
   expect(await names()).toEqual(first)
   const rest = screen.getByRole('row', { name: /more$/ })
   expect(shown(rest)).toBe('and 1 more')
-  expect(inCells(rest.nextElementSibling ?? undefined)).toMatch(/^Sales together/)
+  expect(inCells(rest.nextElementSibling ?? undefined)).toMatch(/^Total sales/)
   await user.click(screen.getByRole('button', { name: 'Show all 6' }))
   expect(await names()).toHaveLength(10)
   expect(screen.queryByText(/more$/)).not.toBeInTheDocument()

@@ -47,11 +47,7 @@ export function NumberEntry({
   const read = readEntered(value, { decimals, least, most, available })
   const isWrong = isUnclear(read) || fault !== undefined
   return (
-    <span
-      className={styles.entry}
-      data-large={isLarge || undefined}
-      data-empty={read.kind === 'empty' || undefined}
-    >
+    <span className={styles.entry} data-large={isLarge || undefined}>
       <label className={styles.box} data-wrong={isWrong || undefined}>
         <span className="visually-hidden">{label}</span>
         {unit !== '%' && <i aria-hidden="true">{unit}</i>}

@@ -97,9 +97,9 @@ export const followedOrders = {
     },
     rate: '1 {{from}} = {{rate}} {{to}}',
     total: {
-      sale: 'Sales together',
+      sale: 'Total sales',
       'from-cash': 'From cash',
-      buy: 'Purchases together',
+      buy: 'Total purchases',
       cash: 'Stays as cash',
       corrected: 'Corrected after the payment',
     },
