@@ -1,6 +1,6 @@
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
@@ -68,8 +68,9 @@ test('prints no card lower than its rows', async () => {
   openPortal()
   const last = await screen.findByText('Fund 29')
   const card = screen.getByRole('region', { name: 'Positions' })
-  expect(last.getBoundingClientRect().bottom).toBeGreaterThan(card.getBoundingClientRect().bottom)
+  await waitFor(() => expect(last).not.toBeVisible())
   await lookAs('print')
+  expect(last).toBeVisible()
   await expect
     .poll(() => card.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom)
     .toBeGreaterThan(0)

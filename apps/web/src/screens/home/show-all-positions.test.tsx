@@ -1,5 +1,5 @@
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { CASH, position, positions } from '#test/answers/dashboard-answers.ts'
@@ -106,9 +106,10 @@ test('a card that lacks one row grows by itself, at most as far as it needs', as
     groups: [{ level: 'grouped', relation, positions: 2, amount: 102_476, weight: 0.628 }],
   })
   openPortal()
-  await within(await card()).findByText('Fund 2')
-  await expect.poll(async () => hiddenIn(await card())).toBe(0)
-  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+  await waitFor(() => expect(screen.getByText('Fund 2')).toBeVisible())
+  await expect.poll(() => screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+  expect(hiddenIn(await card())).toBe(0)
+  expect(screen.getByText('Fund 2')).toBeVisible()
 })
 
 test('a card that shows all of its positions offers nothing', async () => {
