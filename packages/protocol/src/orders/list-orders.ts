@@ -21,7 +21,7 @@ export const listOrders = {
       state: z._default(z.enum(['all', 'under-way', 'ended']), 'all').check(
         z.meta({
           description:
-            'all: under-way and ended. Orders that expired or were cancelled before anybody approved them are in none of them; replaced ones have ended',
+            'all: under-way and ended. Orders that ended before anybody approved them are in none of them',
         }),
       ),
       kind: z.optional(z.enum(KEPT_ORDER_KINDS)),

@@ -1,5 +1,9 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import type { KeptOrderKind, OrderState } from '@fundholder/domain/orders/orders.ts'
+import {
+  ENDED_UNAPPROVED_STATES,
+  type KeptOrderKind,
+  type OrderState,
+} from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
 import { LEDGER_ENTRY_VIEW } from '#ledger/ledger.views.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,10 +18,7 @@ type Wanted = {
   reference: string | undefined
 }
 
-/** States of orders that were given up before anybody approved them. A replaced one shows what the next one replaces. */
-const GIVEN_UP_STATES = ['expired', 'discarded'] as const satisfies OrderState[]
-
-/** Never lists orders that were given up before anybody approved them. */
+/** Never lists orders that ended before anybody had approved them: one is left by each preview that went no further. */
 const wanted = (db: Database, { contractIds, states, kind, entryId, reference }: Wanted) => {
   const ofContracts = db
     .selectFrom('client_order')
@@ -25,7 +26,7 @@ const wanted = (db: Database, { contractIds, states, kind, entryId, reference }:
     .where('state', 'in', [...states])
     .where((order) =>
       order.or([
-        order('state', 'not in', GIVEN_UP_STATES),
+        order('state', 'not in', ENDED_UNAPPROVED_STATES),
         sql<boolean>`exists (select from order_event e
           where e.order_id = client_order.id and e.state = 'awaiting-second')`,
       ]),

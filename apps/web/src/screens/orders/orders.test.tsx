@@ -62,14 +62,6 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
 
-test('an order replaced before its approval says so, and no day on which it is expected', async () => {
-  answer(listOrders, listed([orderInState('replaced')]))
-  openOrders()
-  const row = shown(await within(await card()).findByRole('listitem'))
-  expect(row).toMatch(/^Partial withdrawal .*Replaced/)
-  expect(row).not.toContain('Expected on')
-})
-
 test('an automatic investment is started, not approved', async () => {
   answer(
     listOrders,
