@@ -239,7 +239,9 @@ async function approveAs(
   await typeCode(page, await sendCode(page))
   await approveButton(page).click()
   await orderIsShown(page)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toContainText('Waits for its code') // as it was before the approval
+  const title = await heading.innerText()
   const promised = await stepsOf(page)
   const order = page.url()
   await context.close()
