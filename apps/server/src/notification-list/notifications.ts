@@ -3,6 +3,7 @@ import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { recordAudit } from '#audit/record-audit.ts'
 import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
+import { isUuid } from '#platform/basics/uuids.ts'
 import { askAs, type Database, inTransaction, readAs } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { SignedIn } from '#platform/http/http.ts'
@@ -18,10 +19,11 @@ import {
 
 type NotificationDeps = Pick<Deps, 'db' | 'clock'>
 
-const ORDER_PAGE = /^\/dealing\/orders\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
-
 /** Id of the order that a notification leads to. */
-const orderIdOf = (path: string | null) => ORDER_PAGE.exec(path ?? '')?.[1]
+function orderIdOf(path: string | null): string | undefined {
+  const [, id] = /^\/dealing\/orders\/(.+)$/.exec(path ?? '') ?? []
+  return id !== undefined && isUuid(id) ? id : undefined
+}
 
 /** Returns a page of the signed-in user's notifications, newest first; those of orders with their contract. */
 export async function notificationsOf(

@@ -21,7 +21,7 @@ import {
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { requireAcceptedDates } from '#orders/schedule/changed-dates.ts'
 import { auditOrder } from '#orders/store/audit-order.ts'
-import { type Cause, moveOrder } from '#orders/store/order-events.ts'
+import { causedBy, moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { legsOf, lockedOrder, orderWithId, setLegDates } from '#orders/store/orders.queries.ts'
 import { namesOnFile } from '#people/names.ts'
@@ -132,7 +132,7 @@ async function approve(
   const fingerprint = order.hash.toString('hex')
   if (contract.isEmployers && order.kind === 'WITHDRAW' && order.state === 'pending')
     return awaitSecondApproval(deps, trx, order, revalidated, {
-      ...causeOf(deps, session),
+      ...causedBy(session, deps),
       details: { fingerprint, ...(isLater && { shown, accepted: promised }) },
     })
   await reclaimInvestments(deps, trx, order, revalidated)
@@ -150,7 +150,7 @@ async function approve(
       type: instruction.strategyType,
       modelPortfolio: instruction.modelPortfolioId,
     })
-  const cause = causeOf(deps, session)
+  const cause = causedBy(session, deps)
   await moveOrder(
     trx,
     order,
@@ -219,13 +219,6 @@ async function discard(deps: OrderingDeps, session: SignedIn, order: { id: strin
     await lockContracts(trx, [order.contract_id])
     const locked = await lockedOrder(trx, order.id)
     if (locked?.state === 'pending' || locked?.state === 'awaiting-second')
-      await moveOrder(trx, locked, 'discarded', { ...causeOf(deps, session), reason: 'changed' })
+      await moveOrder(trx, locked, 'discarded', { ...causedBy(session, deps), reason: 'changed' })
   })
 }
-
-const causeOf = (deps: OrderingDeps, { userId, sessionId }: SignedIn): Cause => ({
-  actor: 'client',
-  at: deps.clock.businessNow(),
-  userId,
-  sessionId,
-})

@@ -6,7 +6,7 @@ import { lockContracts } from '#ledger/posting/posting.ts'
 import { cancelledMessage, orderFacts } from '#orders/emails/approval-messages.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
 import { auditOrder } from '#orders/store/audit-order.ts'
-import { moveOrder } from '#orders/store/order-events.ts'
+import { causedBy, moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { lockedOrder } from '#orders/store/orders.queries.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
@@ -45,17 +45,10 @@ export async function cancelOrder(
 }
 
 async function end(deps: OrderingDeps, trx: RunningTransaction, session: SignedIn, order: OrderRow) {
-  const { userId, sessionId } = session
-  await moveOrder(trx, order, 'discarded', {
-    actor: 'client',
-    at: deps.clock.businessNow(),
-    userId,
-    sessionId,
-    reason: 'given-up',
-  })
+  await moveOrder(trx, order, 'discarded', { ...causedBy(session, deps), reason: 'given-up' })
   await auditOrder(deps, trx, session, 'order.cancelled', order)
   if (order.state !== 'awaiting-second') return
-  await notifyColleagues(deps, trx, { by: userId, orderId: order.id }, (to, by) =>
+  await notifyColleagues(deps, trx, { by: session.userId, orderId: order.id }, (to, by) =>
     cancelledMessage(to, orderFacts(order), by),
   )
 }

@@ -12,8 +12,8 @@ import { type Cause, moveOrder } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { namesOnFile } from '#people/names.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { type RunningTransaction } from '#platform/database/database.ts'
-import { type RevalidatedOrder } from './revalidate-order.ts'
+import type { RunningTransaction } from '#platform/database/database.ts'
+import type { RevalidatedOrder } from './revalidate-order.ts'
 
 /**
  * Moves an approved withdrawal of an employer to its second approver, who has five business days. E-mails the

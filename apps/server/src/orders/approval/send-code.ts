@@ -4,14 +4,13 @@ import { refuseBlockedUntilCommitted } from '#availability/availability.ts'
 import { readOwnContract } from '#contracts/ownership.ts'
 import { sha256 } from '#identity/keys.ts'
 import { noteSecurity } from '#identity/security-log/security-log.ts'
-import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
 import { codeMessage, orderFacts, sendOrderCode } from '#orders/emails/approval-messages.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
-import type { PreOrdered } from '#orders/placing/place-order.ts'
+import { type PreOrdered, preOrdered } from '#orders/placing/place-order.ts'
 import type { OrderingDeps } from '#orders/placing/validate-order.ts'
-import { recordEvent } from '#orders/store/order-events.ts'
+import { causedBy, recordEvent } from '#orders/store/order-events.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
 import { lockedOrder, orderWithId, updateOrder } from '#orders/store/orders.queries.ts'
 import { refuseRecentChange } from '#people/recent-changes.ts'
@@ -28,8 +27,8 @@ type Requested = { contractId: string; orderId: string; language: Language }
  * Sends a code for an order that exists: a new one to the user who placed it, instead of the former, or one to a second
  * approver. They see the stored preview and hash, with current dates.
  *
- * @throws {Refusal} `contracts/*`, `orders/unknown`, `orders/not-pending`, `orders/same-person`, `orders/expired`, or the reason against
- *   approval.
+ * @throws {Refusal} `contracts/*`, `orders/unknown`, `orders/not-pending`, `orders/same-person`, `orders/expired`, or the
+ *   reason against approval.
  */
 export async function sendCodeOfOrder(
   deps: OrderingDeps,
@@ -79,13 +78,13 @@ async function send(
   order: OrderRow,
   language: Language,
 ): Promise<PreOrdered> {
-  const { userId, sessionId } = session
+  const { userId } = session
   const isSecond = order.state === 'awaiting-second'
   if (order.kind === 'WITHDRAW') await refuseRecentChange(trx, deps.clock, userId)
   const { promised, contract } = await revalidateOrder(deps, trx, order, readInstruction(order.instruction))
   const isFirst = !isSecond && contract.isEmployers && order.kind === 'WITHDRAW'
   const facts = orderFacts(order)
-  const { reference, hash, preview } = facts
+  const { hash } = facts
   const message = codeMessage(language, facts, isSecond ? 'second' : isFirst ? 'first' : 'only')
   const verificationCode = await sendOrderCode(deps, trx, { userId, hash, message })
   const challengeHash = sha256(verificationCode.reference)
@@ -96,20 +95,6 @@ async function send(
       ? { second_user_id: userId, second_challenge_hash: challengeHash, second_shown: promised }
       : { challenge_hash: challengeHash, shown: promised, expires_at: new Date(verificationCode.expiresAt) },
   )
-  await recordEvent(trx, order, isSecond ? 'second-code-sent' : 'code-sent', {
-    actor: 'client',
-    at: deps.clock.businessNow(),
-    userId,
-    sessionId,
-  })
-  return {
-    orderId: order.id,
-    reference,
-    preview,
-    dates: promised,
-    hash: hash.toString('hex'),
-    expiresAt: verificationCode.expiresAt,
-    verificationCode,
-    message: withoutCode(message.text),
-  }
+  await recordEvent(trx, order, isSecond ? 'second-code-sent' : 'code-sent', causedBy(session, deps))
+  return preOrdered(order.id, facts, { dates: promised, verificationCode, message })
 }

@@ -3,7 +3,7 @@ import { type NoticeKey, noticeText } from '@fundholder/language/notices.ts'
 import { greetingOf, type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { OrderRow } from '#orders/store/order-row.ts'
-import { orderSize } from './order-size.ts'
+import { nameOf, orderSize } from './order-size.ts'
 
 /** The properties that determine an order's name. */
 export type NamedOrder = Pick<OrderRow, 'kind' | 'is_total' | 'reference'> & { preview: OrderPreview }
@@ -19,9 +19,6 @@ export const namedAs = ({
   reference,
   preview: preview as OrderPreview,
 })
-
-const nameOf = ({ kind, is_total, preview }: NamedOrder) =>
-  kind === 'WITHDRAW' ? (is_total ? 'TOTAL' : 'PARTIAL') : preview.withinStrategy ? 'WEIGHTS' : kind
 
 /** Kind of an order, such as `a withdrawal`. */
 export const kindOf = (order: NamedOrder, language: Language): string => orderText(nameOf(order), language)

@@ -29,13 +29,17 @@ export function orderSize(order: SizedOrder, language: Language): string {
     : orderText('sizeKind', language, { kind })
 }
 
-function kindOf({ kind, is_total, preview }: SizedOrder) {
-  const { withinStrategy, strategyType, sells, buys, contributions } = preview
-  if (kind === 'WITHDRAW') return is_total ? 'TOTAL' : 'PARTIAL'
-  if (withinStrategy) return 'WEIGHTS'
-  if (kind === 'SWITCH' && strategyType === 'MODEL') return 'MODEL'
-  if (kind === 'ORDER' && contributions && sells.length + buys.length === 0) return 'SPLIT'
-  return kind
+/** Kind of an order as e-mails and messages name it. */
+export const nameOf = ({ kind, is_total, preview }: SizedOrder) =>
+  kind === 'WITHDRAW' ? (is_total ? 'TOTAL' : 'PARTIAL') : preview.withinStrategy ? 'WEIGHTS' : kind
+
+/** The same, with the switches and orders that have a name of their own in the list. */
+function kindOf(order: SizedOrder) {
+  const { strategyType, sells, buys, contributions } = order.preview
+  const name = nameOf(order)
+  if (name === 'SWITCH' && strategyType === 'MODEL') return 'MODEL'
+  if (name === 'ORDER' && contributions && sells.length + buys.length === 0) return 'SPLIT'
+  return name
 }
 
 function amountOf({ payout, sells, buys, currency }: OrderPreview): number {

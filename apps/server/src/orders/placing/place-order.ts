@@ -11,11 +11,11 @@ import { noteSecurity } from '#identity/security-log/security-log.ts'
 import { withoutCode } from '#identity/sign-in/challenges.ts'
 import { holdUser } from '#identity/users/contact.ts'
 import { lockContracts } from '#ledger/posting/posting.ts'
-import { codeMessage, orderFacts, sendOrderCode } from '#orders/emails/approval-messages.ts'
+import { codeMessage, type OrderFacts, orderFacts, sendOrderCode } from '#orders/emails/approval-messages.ts'
 import { type OrderRequest, writeInstruction } from '#orders/instruction/instruction.ts'
 import { newOrderReference, plannedLegs } from '#orders/instruction/order-plan.ts'
 import { auditOrder } from '#orders/store/audit-order.ts'
-import { type Cause, moveOrder, recordPlacement } from '#orders/store/order-events.ts'
+import { type Cause, causedBy, moveOrder, recordPlacement } from '#orders/store/order-events.ts'
 import {
   insertAcknowledgements,
   insertLegs,
@@ -82,12 +82,7 @@ export async function placeOrder(
     await refuseBlockedUntilCommitted(trx)
     await holdUser(trx, session.userId)
     await lockContracts(trx, [contractId])
-    const cause: Cause = {
-      actor: 'client',
-      at: deps.clock.businessNow(),
-      userId: session.userId,
-      sessionId: session.sessionId,
-    }
+    const cause = causedBy(session, deps)
     for (const former of await pendingOrders(trx, { contractId, userId: session.userId }))
       await moveOrder(trx, former, 'replaced', cause)
     const validated = await withReservingOrders(trx, { contractId, userId: session.userId }, () =>
@@ -176,17 +171,28 @@ async function store(
     })),
   )
   await auditOrder(deps, trx, session, 'order.placed', { id: orderId, reference, kind: request.kind })
-  return {
-    orderId,
-    reference,
-    preview,
-    dates: promised,
-    hash: hash.toString('hex'),
-    expiresAt: verificationCode.expiresAt,
-    verificationCode,
-    message: withoutCode(message.text),
-  }
+  return preOrdered(orderId, { reference, preview, hash }, { dates: promised, verificationCode, message })
 }
+
+/** Answer to an order whose code was sent: the order as it is stored, its current dates, and the text of the message. */
+export const preOrdered = (
+  orderId: string,
+  { reference, preview, hash }: Pick<OrderFacts, 'reference' | 'preview' | 'hash'>,
+  {
+    dates,
+    verificationCode,
+    message,
+  }: Pick<PreOrdered, 'dates' | 'verificationCode'> & { message: { text: string } },
+): PreOrdered => ({
+  orderId,
+  reference,
+  preview,
+  dates,
+  hash: hash.toString('hex'),
+  expiresAt: verificationCode.expiresAt,
+  verificationCode,
+  message: withoutCode(message.text),
+})
 
 /** @throws {Refusal} unless every required document is acknowledged and every warning accepted. */
 function requireAcknowledgements(

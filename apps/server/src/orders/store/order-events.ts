@@ -1,5 +1,7 @@
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { SignedIn } from '#platform/http/http.ts'
 import { insertEvents, type NewEvent, updateStates } from './order-events.queries.ts'
 import type { EventActor, OrderRow } from './order-row.ts'
 import { updateOrder } from './orders.queries.ts'
@@ -15,6 +17,12 @@ export type Cause = {
   reason?: string
   details?: Record<string, unknown>
 }
+
+/** What a client does now, in their session. */
+export const causedBy = (
+  { userId, sessionId }: Pick<SignedIn, 'userId' | 'sessionId'>,
+  { clock }: Pick<Deps, 'clock'>,
+): Cause => ({ actor: 'client', at: clock.businessNow(), userId, sessionId })
 
 type Moved = { id: string; contract_id: string }
 
