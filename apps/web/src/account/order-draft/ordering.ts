@@ -51,16 +51,10 @@ export function beginOrdering(begun: Pick<Ordering, 'contractId' | 'page' | 'con
 
 type PlacedOrder = { id: string; contractId: string; kind: OrderContent['kind']; valuedOn: string }
 
-/** Opens the review of an order that awaits the second approval. */
-export function beginSecondApproval({ id, contractId, kind, valuedOn }: PlacedOrder) {
-  if (store.get()?.second === id) return
-  store.set({ contractId, page: '/dealing/orders', content: { kind, valuedOn }, second: id, confirmed: [] })
-}
-
-/** Opens the review of an own order whose code was requested in another tab or session. */
-export function resumeOrdering({ id, contractId, kind, valuedOn }: PlacedOrder) {
-  if (store.get()?.resumed === id) return
-  store.set({ contractId, page: '/dealing/orders', content: { kind, valuedOn }, resumed: id, confirmed: [] })
+/** Opens the review of an order that exists: for its second approval, or for a new code in another tab or session. */
+export function beginExisting(as: 'second' | 'resumed', { id, contractId, kind, valuedOn }: PlacedOrder) {
+  if (store.get()?.[as] === id) return
+  store.set({ contractId, page: '/dealing/orders', content: { kind, valuedOn }, [as]: id, confirmed: [] })
 }
 
 /** Returns the id of the order that exists before its code is requested here, if any. */

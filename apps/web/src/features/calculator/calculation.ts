@@ -82,7 +82,3 @@ export function uneven(terms: CalculatorTerms): { low: number; high: number } {
 /** In today's purchasing power, at the rise of prices that plans assume. */
 export const deflated = (amount: number, month: number): number =>
   inTodaysMoney(amount, month, PLAN_DEFAULTS.inflation)
-
-/** Decimals that a percentage needs, at most 2: 25 has none, 7.5 one. */
-export const decimalsOf = (percent: number): number =>
-  (String(Math.round(percent * 100) / 100).split('.')[1] ?? '').length

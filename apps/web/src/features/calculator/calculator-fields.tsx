@@ -6,9 +6,10 @@ import { isUnclear, readEntered } from '#ui/inputs/entered-number.ts'
 import { Lever } from '#ui/inputs/lever.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { type CalculatorTerms, decimalsOf } from './calculation.ts'
+import type { CalculatorTerms } from './calculation.ts'
 import { CALCULATOR_LIMITS } from './calculation-link.ts'
 import styles from './calculator.module.css'
+import { useExactPercent } from './use-exact-percent.ts'
 
 /** Contents of the five fields, as typed. */
 export type Typed = Readonly<Record<keyof CalculatorTerms, string>>
@@ -61,12 +62,15 @@ export function CalculatorFields({
   onReset: () => void
 }) {
   const { text, language, wholeMoney, money, percent, number, symbol, entry } = useLanguage()
+  const exactPercent = useExactPercent()
   const currency = OWN_CURRENCY[language]
   const words = (field: Field, value: number, isShort = false) =>
     field === 'savings' || field === 'contribution'
       ? (isShort ? wholeMoney : money)(value, currency)
       : field === 'yearlyReturn'
-        ? percent(value, isShort ? 0 : decimalsOf(value))
+        ? isShort
+          ? percent(value, 0)
+          : exactPercent(value)
         : number(value, 0)
   // The age as typed bounds the retirement age even while the two do not fit.
   const typedAge = readEntered(typed.age, limitsOf('age', terms))

@@ -5,18 +5,17 @@ import { about } from '#figures/explained/about.ts'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { type CalculatorTerms, decimalsOf, uneven } from './calculation.ts'
+import { type CalculatorTerms, uneven } from './calculation.ts'
 import styles from './calculator.module.css'
-
-const VOLATILITY = PLANNING_VOLATILITY * 100
-const INFLATION = PLAN_DEFAULTS.inflation * 100
+import { useExactPercent } from './use-exact-percent.ts'
 
 /** Explains what three steady returns leave out. */
 export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
-  const { text, percent, wholeMoney } = useLanguage()
+  const { text, wholeMoney } = useLanguage()
+  const exactPercent = useExactPercent()
   const deferred = useDeferredValue(terms)
   const { low, high } = useMemo(() => uneven(deferred), [deferred])
-  const volatility = percent(VOLATILITY, decimalsOf(VOLATILITY))
+  const volatility = exactPercent(PLANNING_VOLATILITY * 100)
   return (
     <Card title={text('calculator.leftOut.title')}>
       <div className={styles.leftOut}>
@@ -30,7 +29,7 @@ export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
         </p>
         <p>
           <b>{text('calculator.leftOut.inflation')}</b>{' '}
-          {text('calculator.leftOut.inflationText', { percent: percent(INFLATION, decimalsOf(INFLATION)) })}
+          {text('calculator.leftOut.inflationText', { percent: exactPercent(PLAN_DEFAULTS.inflation * 100) })}
         </p>
         <p>
           <b>{text('calculator.leftOut.taxes')}</b> {text('calculator.leftOut.taxesText')}

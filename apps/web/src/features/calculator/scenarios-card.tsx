@@ -9,10 +9,10 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { type Calculated, type CalculatorTerms, decimalsOf, deflated } from './calculation.ts'
+import { type Calculated, type CalculatorTerms, deflated } from './calculation.ts'
 import styles from './calculator.module.css'
+import { useExactPercent } from './use-exact-percent.ts'
 
-const INFLATION = PLAN_DEFAULTS.inflation * 100
 const SCENARIOS = [
   { id: 'worst', colour: '--chart-2', isDashed: true },
   { id: 'expected', colour: '--chart-1', isDashed: false },
@@ -29,7 +29,8 @@ export function ScenariosCard({
   calculated: Calculated
   isStale: boolean
 }) {
-  const { text, wholeMoney, compactMoney, percent } = useLanguage()
+  const { text, wholeMoney, compactMoney } = useLanguage()
+  const exactPercent = useExactPercent()
   const [isToday, setToday] = useState(false)
   const [isTable, setTable] = useState(false)
   const { months, scenarios, returns, paidIn } = calculated
@@ -92,9 +93,7 @@ export function ScenariosCard({
               {text(`calculator.scenarios.${id}`)}
             </span>
             <b>{wholeMoney(about(shown(end(id), months), 4))}</b>
-            <span>
-              {text('calculator.aYear', { percent: percent(returns[id], decimalsOf(returns[id])) })}
-            </span>
+            <span>{text('calculator.aYear', { percent: exactPercent(returns[id]) })}</span>
             <span>
               {isToday
                 ? text('calculator.inMoneyThen', { amount: wholeMoney(about(end(id), 4)) })
@@ -142,7 +141,7 @@ export function ScenariosCard({
         )}
         {isToday && (
           <small>
-            {text('calculator.inflation', { percent: percent(INFLATION, decimalsOf(INFLATION)) })}
+            {text('calculator.inflation', { percent: exactPercent(PLAN_DEFAULTS.inflation * 100) })}
           </small>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { resumeOrdering, useOrdering } from '#account/order-draft/ordering.ts'
+import { beginExisting, useOrdering } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
@@ -21,7 +21,7 @@ export function PendingCard({ order }: { order: Order }) {
   const approve = () => {
     // Contribution orders have no code.
     if (!isOfThisTab && kind !== 'CONTRIBUTION')
-      resumeOrdering({ id, contractId, kind, valuedOn: preview.valuedOn })
+      beginExisting('resumed', { id, contractId, kind, valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
   }
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { beginSecondApproval } from '#account/order-draft/ordering.ts'
+import { beginExisting } from '#account/order-draft/ordering.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
@@ -18,7 +18,7 @@ export function SecondApprovalCard({ order }: { order: Order }) {
   const [first] = approvals
   const barred = useNoOrders('withdraw', contractId)
   const review = () => {
-    beginSecondApproval({ id, contractId, kind: 'WITHDRAW', valuedOn: preview.valuedOn })
+    beginExisting('second', { id, contractId, kind: 'WITHDRAW', valuedOn: preview.valuedOn })
     void navigate({ to: '/dealing/approve' })
   }
   return (
