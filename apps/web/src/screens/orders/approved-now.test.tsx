@@ -25,8 +25,12 @@ const DATES = { ...ORDER_DATES, doneBy: calendarDay('20261202') }
 const { paysAtLatest: _, ...TRADE_DATES } = DATES
 const TRADED = { ...ORDER_PREVIEW, payout: undefined }
 
-/** Takes an order through its code. */
-async function approve(content: OrderContent, state: OrderState = 'approved', userType?: 'EMPLOYER') {
+/** Takes an order through its code; its page waits for `isRead`, if given. */
+async function approve(
+  content: OrderContent,
+  state: OrderState = 'approved',
+  { userType, isRead }: { userType?: 'EMPLOYER'; isRead?: Promise<void> } = {},
+) {
   const isPaid = content.kind === 'WITHDRAW'
   signIn(userType ? { name: 'Tomás', surname: 'Varela', userType } : {})
   answerOrdering(isPaid ? ORDER_PREVIEW : TRADED)
@@ -45,10 +49,13 @@ async function approve(content: OrderContent, state: OrderState = 'approved', us
   await user.click(await screen.findByRole('button', { name: 'Send the code' }))
   await user.click(await screen.findByLabelText('Digit 1'))
   await user.keyboard('123456')
-  answer(getOrder, {
-    ...orderInState(state, isPaid ? ORDER_PREVIEW : TRADED),
-    ...(!isPaid && { kind: 'ORDER' as const, withdrawType: undefined }),
-    ...(state === 'approved' && { dates: isPaid ? DATES : TRADE_DATES }),
+  answer(getOrder, async () => {
+    await isRead
+    return {
+      ...orderInState(state, isPaid ? ORDER_PREVIEW : TRADED),
+      ...(!isPaid && { kind: 'ORDER' as const, withdrawType: undefined }),
+      ...(state === 'approved' && { dates: isPaid ? DATES : TRADE_DATES }),
+    }
   })
   await user.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
@@ -94,6 +101,15 @@ test('after an approval the page of the order has the focus at the confirmation'
   await waitFor(() => expect(shown).toHaveFocus())
 })
 
+test('after an approval the page never shows the order as it was before', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  await approve(PART_WITHDRAWN, 'approved', { isRead })
+  await screen.findByText('Order', { selector: 'h1' })
+  expect(screen.queryByRole('heading', { name: /ABCD-2345/ })).not.toBeInTheDocument()
+  read()
+  expect(await screen.findByRole('heading', { level: 1, name: /ABCD-2345 Approved/ })).toBeVisible()
+})
+
 test('an order that is opened in any other way leaves the focus where a new page has it', async () => {
   signIn()
   answer(getOrder, orderInState('approved'))
@@ -104,7 +120,7 @@ test('an order that is opened in any other way leaves the focus where a new page
 })
 
 test('a withdrawal that awaits a second approval is not shown as paid out', async () => {
-  await approve(PART_WITHDRAWN, 'awaiting-second', 'EMPLOYER')
+  await approve(PART_WITHDRAWN, 'awaiting-second', { userType: 'EMPLOYER' })
   await bar('You approved the withdrawal. It needs a second approval at your company before it starts.')
   expect(screen.queryByText(/Expected on 02 Dec/)).not.toBeInTheDocument()
 })

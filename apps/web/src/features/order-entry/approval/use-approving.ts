@@ -131,6 +131,8 @@ export function useApproval(begun: Ordering) {
     )
     if (outcome.kind === 'answered') {
       noteOrders(contractId, true)
+      // Its page would first show the order as it was before the approval.
+      queries.removeQueries({ queryKey: orderQuery(placed.orderId).queryKey })
       for (const queryKey of HOLDINGS_KEYS) void queries.invalidateQueries({ queryKey })
     } else if (outcome.kind === 'refused')
       changeOrdering((one) => ({
