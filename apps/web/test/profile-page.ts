@@ -1,0 +1,41 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
+import { screen, within } from '@testing-library/react'
+import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
+import { answer } from './network.ts'
+import { openPortal, signIn } from './portal.tsx'
+
+type Data = Answer<typeof getUserData>
+
+/** Elena's details after a change, with the next version. */
+export const onFile = (part: Partial<Data['userData']>): Data => ({
+  ...ELENA_ON_FILE,
+  userData: { ...ELENA_ON_FILE.userData, version: 'v2', ...part },
+})
+
+/** Opens Elena's profile once its details are shown. */
+export async function openProfile(data: Data = ELENA_ON_FILE) {
+  signIn()
+  answer(getUserData, data)
+  const opened = openPortal('/profile')
+  await screen.findByRole('region', { name: 'Personal data' })
+  await screen.findByText('Elena', { selector: 'bdi' })
+  return opened
+}
+type User = Awaited<ReturnType<typeof openProfile>>['user']
+
+/** A section of the profile by its title. */
+export const card = (name: string) => within(screen.getByRole('region', { name }))
+
+/** The value on file of a field of a section. */
+export const valueOf = (name: string, field: string) =>
+  card(name).getByText(field, { selector: 'dt' }).nextElementSibling?.textContent
+
+export const edit = (user: User, name: string) => user.click(card(name).getByRole('button', { name: 'Edit' }))
+
+export async function enterCode(user: User) {
+  await screen.findByRole('dialog', { name: 'Enter the code' })
+  await user.click(screen.getByRole('textbox', { name: 'Digit 1' }))
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+}
