@@ -123,7 +123,7 @@ test('on a phone a closed fund shows the share in force and the new one, also of
   await waitFor(() => expect(shown(fund)).toBe('F116.00% of contributions'))
   for (const [typed, words] of [
     ['21', '16.00% → 21.00% of contributions'],
-    ['0', '16.00% → 0.00% of contributions'],
+    ['0', 'Contributions: 16.00% → none'],
     ['16', '16.00% of contributions'],
   ]) {
     await user.click(fund)

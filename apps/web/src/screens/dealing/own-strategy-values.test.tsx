@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyBasket, enterShare } from '#account/order-draft/basket.ts'
+import { ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
 import { openOwnStrategy } from '#test/own-strategy-page.ts'
 
@@ -49,6 +50,25 @@ for (const width of [1280, 768, 390])
     act(() => enterShare('F1', '59'))
     expect(rows().map(isMarked)).toEqual([true, false, true, false])
   })
+
+test('an order that only keeps the split of the model is marked from its first change on', async () => {
+  const allocation = ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, amount: 7_750, weight: 0.5 }))
+  const { user } = openOwnStrategy(
+    { ...ORDER_PREVIEW, after: { ...ORDER_PREVIEW.after, allocation } },
+    'MODEL',
+  )
+  answer(getContributionSplit, {
+    now: ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, percent: 50 })),
+  })
+  const marked = () => document.querySelectorAll('tbody [data-changed]').length
+  const sold = await screen.findByText('−$2,250.00')
+  expect(marked()).toBe(0)
+  expect(getComputedStyle(sold).color).toBe(getComputedStyle(screen.getByText('+$2,750.00')).color)
+  const share = screen.getByRole('textbox', { name: 'Percent of contributions into F1' })
+  await user.clear(share)
+  await user.type(share, '40')
+  expect(marked()).toBeGreaterThan(0)
+})
 
 test('two percentages over 100 are mended by one button, which keeps the one typed last', async () => {
   const { user } = openOwnStrategy()

@@ -96,8 +96,8 @@ test('shows the former and the new share of each fund of a changed split, and no
   expect([...split.querySelectorAll('dl > div')].map(shown)).toEqual([
     'F116.00%→11.00%',
     'F240.00%',
-    'F40.00%→49.00%',
-    'F344.00%→0.00%',
+    'F4none→49.00%',
+    'F344.00%→none',
   ])
   expect(screen.queryByRole('region', { name: 'Before and after' })).not.toBeInTheDocument()
 })

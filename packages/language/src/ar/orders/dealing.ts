@@ -288,6 +288,7 @@ export const dealing: ArabicWords<typeof en> = {
     buys: 'شراء حتى {{amount}}',
     gets: '{{percent}} من المساهمات',
     getsInstead: '{{from}} ← {{percent}} من المساهمات',
+    getsNone: 'المساهمات: {{from}} ← لا شيء',
     add: 'إضافة إلى السلة',
     addOne: 'إضافة إلى السلة: {{name}}',
     buyOrSell: 'شراء أو بيع',

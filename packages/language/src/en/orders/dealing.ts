@@ -271,6 +271,7 @@ export const dealing = {
     buys: 'Buy up to {{amount}}',
     gets: '{{percent}} of contributions',
     getsInstead: '{{from}} → {{percent}} of contributions',
+    getsNone: 'Contributions: {{from}} → none',
     add: 'Add to basket',
     addOne: 'Add to basket: {{name}}',
     buyOrSell: 'Buy or sell',

@@ -121,6 +121,7 @@ export const ordering = {
     riskOfModel: 'The manager rates a model by its own method, so its level can differ.',
     cost: 'Cost per year',
     arrow: '→',
+    none: 'none',
     how: 'How is the cost computed?',
     costOf:
       'We add up the ongoing charges of each fund by its share of the portfolio, add the plan fee, and apply the total to the whole amount.',
@@ -159,7 +160,7 @@ export const ordering = {
   },
   documents: {
     title: 'Read before you approve',
-    meta: 'The key information document of each fund that you buy or newly put contributions into',
+    meta: 'Read and tick each key information document: one for each fund that you buy or newly put contributions into',
     confirm: 'I have read the key information of {{name}}',
     version: 'Version {{version}}, {{language}}',
     open: 'Open the key information of {{name}}',

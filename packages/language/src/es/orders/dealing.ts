@@ -280,6 +280,7 @@ export const dealing: Words<typeof en> = {
     buys: 'Comprar hasta {{amount}}',
     gets: '{{percent}} de las aportaciones',
     getsInstead: '{{from}} → {{percent}} de las aportaciones',
+    getsNone: 'Aportaciones: {{from}} → nada',
     add: 'Añadir',
     addOne: 'Añadir a la cesta: {{name}}',
     buyOrSell: 'Comprar o vender',

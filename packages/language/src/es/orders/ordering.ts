@@ -123,6 +123,7 @@ export const ordering: Words<typeof en> = {
     riskOfModel: 'La gestora califica un modelo con su propio método, así que su nivel puede ser otro.',
     cost: 'Coste anual',
     arrow: '→',
+    none: 'nada',
     how: '¿Cómo se calcula el coste?',
     costOf:
       'Sumamos los gastos corrientes de cada fondo según su parte de la cartera, añadimos la comisión del plan y aplicamos el total a todo el importe.',
@@ -161,7 +162,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'Lea antes de aprobar',
-    meta: 'El documento de datos fundamentales de cada fondo que compra o al que destina nuevas aportaciones',
+    meta: 'Lea y marque cada documento de datos fundamentales: uno por cada fondo que compra o al que destina nuevas aportaciones',
     confirm: 'He leído los datos fundamentales de {{name}}',
     version: 'Versión {{version}}, {{language}}',
     open: 'Abrir los datos fundamentales de {{name}}',

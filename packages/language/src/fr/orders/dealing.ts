@@ -282,6 +282,7 @@ export const dealing: Words<typeof en> = {
     buys: 'Acheter jusqu’à {{amount}}',
     gets: '{{percent}} des versements',
     getsInstead: '{{from}} → {{percent}} des versements',
+    getsNone: 'Versements : {{from}} → rien',
     add: 'Ajouter',
     addOne: 'Ajouter au panier : {{name}}',
     buyOrSell: 'Acheter ou vendre',

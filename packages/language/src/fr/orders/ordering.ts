@@ -123,6 +123,7 @@ export const ordering: Words<typeof en> = {
     riskOfModel: 'La société de gestion note un modèle selon sa propre méthode : son niveau peut différer.',
     cost: 'Coût par an',
     arrow: '→',
+    none: 'rien',
     how: 'Comment le coût est-il calculé ?',
     costOf:
       'Nous additionnons les frais courants de chaque fonds selon sa part du portefeuille, ajoutons les frais du plan et appliquons le total à tout le montant.',
@@ -162,7 +163,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'À lire avant de valider',
-    meta: 'Le document d’informations clés de chaque fonds acheté ou recevant de nouveaux versements',
+    meta: 'Lisez et cochez chaque document d’informations clés : un par fonds acheté ou recevant de nouveaux versements',
     confirm: 'J’ai lu les informations clés de {{name}}',
     version: 'Version {{version}}, {{language}}',
     open: 'Ouvrir les informations clés de {{name}}',

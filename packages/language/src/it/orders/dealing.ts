@@ -281,6 +281,7 @@ export const dealing: Words<typeof en> = {
     buys: 'Comprare fino a {{amount}}',
     gets: '{{percent}} dei contributi',
     getsInstead: '{{from}} → {{percent}} dei contributi',
+    getsNone: 'Contributi: {{from}} → niente',
     add: 'Aggiungere',
     addOne: 'Aggiungere al carrello: {{name}}',
     buyOrSell: 'Comprare o vendere',

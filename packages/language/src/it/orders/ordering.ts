@@ -124,6 +124,7 @@ export const ordering: Words<typeof en> = {
       'La società di gestione valuta un modello con un metodo proprio, quindi il livello può essere diverso.',
     cost: 'Costo annuo',
     arrow: '→',
+    none: 'niente',
     how: 'Come si calcola il costo?',
     costOf:
       'Sommiamo le spese correnti di ogni fondo in base alla sua parte del portafoglio, aggiungiamo la commissione del piano e applichiamo il totale a tutto l’importo.',
@@ -163,7 +164,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'Legga prima di approvare',
-    meta: 'Il documento contenente le informazioni chiave di ogni fondo che compra o a cui destina nuovi contributi',
+    meta: 'Legga e selezioni ogni documento contenente le informazioni chiave: uno per ogni fondo che compra o a cui destina nuovi contributi',
     confirm: 'Ho letto le informazioni chiave di {{name}}',
     version: 'Versione {{version}}, {{language}}',
     open: 'Aprire le informazioni chiave di {{name}}',

@@ -19,6 +19,7 @@ import { boxesOf, DocumentsCard } from '#features/order-entry/review/documents-c
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
 import { hasMoved } from '#features/order-entry/review/mix-parts.ts'
+import page from '#features/order-entry/review/review-page.module.css'
 import { SplitCard } from '#features/order-entry/review/split-card.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -26,7 +27,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { FormError } from '#ui/inputs/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import page from '#ui/layout/work-page.module.css'
 import { CodeCard } from './code-card.tsx'
 import { OrderLinks } from './conflicting-order.tsx'
 import { SendingNote } from './sending-note.tsx'
@@ -35,7 +35,7 @@ import { useReserved } from './use-conflicting-order.ts'
 import { useDualApproval } from './use-dual-approval.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
 
-/** Lays out a review: the order on the left; its effects and the next step on the right. */
+/** Lays out a review: the order with its effects, and beside it what to confirm, the next step and the dates. */
 export function Reviewed({
   begun,
   preview,
@@ -77,9 +77,34 @@ export function Reviewed({
   const step = children(toOrder)
   /** Anybody who has read the order once finds the code above it. */
   const isStepFirst = placed !== undefined || begun.resumed !== undefined
+  const side = (
+    <div className={page.side}>
+      {dates && (
+        <div className={page.dates}>
+          <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />
+        </div>
+      )}
+      {/* Right above the button that waits for them. */}
+      {dates && boxes.length > 0 && !placed && (
+        <DocumentsCard
+          preview={preview}
+          businessDays={dates.businessDays}
+          confirmed={begun.confirmed}
+          onConfirm={confirm}
+        />
+      )}
+      {step}
+    </div>
+  )
+  const details = (
+    <div className={page.details}>
+      {!isFromCashAlone(preview) && hasMoved(preview) && <MixCard preview={preview} isStale={isStale} />}
+      <SplitCard preview={preview} dates={dates} />
+    </div>
+  )
   return (
-    <div className={`${page.page} ${isStepFirst ? page.summary : ''}`}>
-      {isStepFirst && <div className={page.headline}>{step}</div>}
+    <div className={`${page.page} ${isStepFirst ? page.stepFirst : ''}`}>
+      {isStepFirst && side}
       <div className={page.main}>
         {above}
         {preview.strategyType && !preview.withinStrategy && (
@@ -87,22 +112,10 @@ export function Reviewed({
         )}
         <LinesCard preview={preview} dates={dates} />
         <AheadNote preview={preview} dates={dates} />
-        {dates && <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />}
       </div>
-      <div className={page.aside}>
-        {!isFromCashAlone(preview) && hasMoved(preview) && <MixCard preview={preview} isStale={isStale} />}
-        <SplitCard preview={preview} dates={dates} />
-        {/* Right above the button that waits for them. */}
-        {dates && boxes.length > 0 && !placed && (
-          <DocumentsCard
-            preview={preview}
-            businessDays={dates.businessDays}
-            confirmed={begun.confirmed}
-            onConfirm={confirm}
-          />
-        )}
-        {!isStepFirst && step}
-      </div>
+      {begun.second === undefined && details}
+      {!isStepFirst && side}
+      {begun.second !== undefined && details}
     </div>
   )
 }

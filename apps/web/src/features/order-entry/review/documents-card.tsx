@@ -48,8 +48,11 @@ export function DocumentsCard({
                 checked={confirmed.includes(boxOf(document))}
                 onChange={({ target }) => onConfirm(boxOf(document), target.checked)}
               />
-              <span>
+              <span className="visually-hidden">
                 {text('ordering.documents.confirm', { name: document.name })}
+              </span>
+              <span>
+                <span aria-hidden="true">{document.name}</span>
                 <small title={document.version}>
                   {text('ordering.documents.version', {
                     version: withoutFingerprint(document.version),

@@ -4,15 +4,12 @@ import styles from './ordering.module.css'
 /** A line of an order: a tag, the fund or account, and an amount. */
 export function Line({
   tag,
-  tone,
   name,
   note,
   amount,
   isMain = false,
 }: {
   tag: string
-  /** Marks money that is invested. */
-  tone?: 'in'
   name: ReactNode
   note?: ReactNode
   amount?: ReactNode
@@ -21,9 +18,7 @@ export function Line({
 }) {
   return (
     <li data-main={isMain || undefined}>
-      <span className={styles.tag} data-tone={tone}>
-        {tag}
-      </span>
+      <span className={styles.tag}>{tag}</span>
       <span className={styles.what}>
         {name}
         {note && <small>{note}</small>}

@@ -8,6 +8,7 @@ import styles from './mix.module.css'
 export function SplitCard({ preview, dates }: { preview: OrderPreview; dates: PromisedDates | undefined }) {
   const { text, percent, day } = useLanguage()
   const parts = splitChanges(preview)
+  const shareOf = (share: number) => (share === 0 ? text('ordering.mix.none') : percent(share))
   if (parts.length === 0) return null
   return (
     <Card
@@ -17,18 +18,18 @@ export function SplitCard({ preview, dates }: { preview: OrderPreview; dates: Pr
       }
     >
       <div className={styles.mix}>
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} ${styles.shares}`}>
           {parts.map(({ instrumentId, name, before, after }) => (
             <div key={instrumentId}>
               <dt>{name}</dt>
               <dd>
                 {before !== undefined && before !== after && (
                   <>
-                    {percent(before)}
+                    {shareOf(before)}
                     <span aria-hidden="true">{text('ordering.mix.arrow')}</span>
                   </>
                 )}
-                <b>{percent(after)}</b>
+                <b>{shareOf(after)}</b>
               </dd>
             </div>
           ))}

@@ -42,7 +42,6 @@ export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderP
     <Line
       key={one.instrumentId}
       tag={text('ordering.lines.buy')}
-      tone="in"
       name={one.name}
       note={
         one.charge !== undefined && (

@@ -54,7 +54,7 @@ export function BasketRow({
   const folding = useFundFold(fund)
   return (
     <tr
-      data-changed={change !== 0 || isShareChanged || undefined}
+      data-changed={isShareChanged || (change !== 0 && !order.isUntouched) || undefined}
       data-moved={change !== 0 || undefined}
       data-fixed={isFixed || undefined}
       data-new={!position || undefined}
@@ -153,7 +153,7 @@ export function BasketRow({
       <td data-column="after" data-label={text('dealing.self.after')}>
         <b>{after === undefined ? '–' : <Amount>{money(after, currency)}</Amount>}</b>
         {change !== 0 && (
-          <small data-tone={change > 0 ? 'in' : 'out'}>
+          <small>
             <Amount>
               {isKnown
                 ? moneyChange(change, currency)

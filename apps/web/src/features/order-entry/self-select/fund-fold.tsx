@@ -63,7 +63,9 @@ export function EnteredForFund({
     sell > 0 && text('dealing.self.sells', { percent: percent(sell) }),
     buy > 0 && text('dealing.self.buys', { amount: money(buy, currency) }),
     replaced !== undefined
-      ? text('dealing.self.getsInstead', { from: percent(replaced), percent: percent(share) })
+      ? share === 0
+        ? text('dealing.self.getsNone', { from: percent(replaced) })
+        : text('dealing.self.getsInstead', { from: percent(replaced), percent: percent(share) })
       : share > 0 && text('dealing.self.gets', { percent: percent(share) }),
   ].filter(Boolean)
   return parts.length > 0 && <small>{parts.join(' · ')}</small>

@@ -56,6 +56,8 @@ export type BasketOrder = {
    * True if holdings are rebalanced to the allocation of contributions instead of single sales and purchases.
    */
   isSameWay: boolean
+  /** True while holdings follow the split in force, of which the client has changed nothing. */
+  isUntouched: boolean
   /** The contract leaves its model strategy. */
   isLeaving: boolean
   /** The split in force by fund, shown until the client types a share; absent from then on, or if there is none. */
@@ -135,6 +137,7 @@ export function useBasketOrder(): BasketOrder | undefined {
     fault,
     isEmpty,
     isSameWay,
+    isUntouched: isSameWay && prefilled !== undefined,
     isLeaving,
     prefilled,
     resplit: new Set(prefilled ? [] : resplitOf(shares, split?.now ?? [])),

@@ -1,0 +1,69 @@
+import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { beginExisting, forgetOrdering } from '#account/order-draft/ordering.ts'
+import { answerOrdering, orderInState } from '#test/answers/order-answers.ts'
+import { openApproval, TRADED } from '#test/approval-page.ts'
+import { answer } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+
+beforeEach(forgetOrdering)
+
+const FUNDS = ['World Equity Income', 'Quiet Bonds', 'Emerging Fair Future', 'Dollar Credit', 'Low Carbon']
+const idOf = (name: string) => name.replaceAll(' ', '')
+
+/** A switch that buys five funds for two others. */
+const SWITCHED: OrderPreview = {
+  ...TRADED,
+  after: {
+    ...TRADED.after,
+    allocation: FUNDS.map((name) => ({ instrumentId: idOf(name), name, amount: 400, weight: 0.2 })),
+  },
+  contributions: FUNDS.map((name) => ({ instrumentId: idOf(name), name, percent: 20 })),
+  formerSplit: [{ instrumentId: 'F1', name: 'World Equity', percent: 100 }],
+  documents: FUNDS.map((name) => ({
+    documentId: `fund:${idOf(name)}:KID:en`,
+    instrumentId: idOf(name),
+    name,
+    version: '2026-10',
+    language: 'en' as const,
+  })),
+}
+
+const card = (name: string) => screen.findByRole('region', { name })
+const boxOf = async (name: string) => (await card(name)).getBoundingClientRect()
+
+test('on a desktop five documents and the button of the code are seen without scrolling, beside the order', async () => {
+  await page.viewport(1440, 900)
+  openApproval(SWITCHED)
+  const button = await screen.findByRole('button', { name: 'Send the code' })
+  expect(button.getBoundingClientRect().bottom).toBeLessThan(900)
+  const documents = await boxOf('Read before you approve')
+  expect(documents.left).toBeGreaterThan((await boxOf('What you approve')).right)
+  expect(documents.bottom).toBeLessThan((await boxOf('Approve by code')).top)
+})
+
+test('on a desktop two cards of effects are side by side below both columns, one is below the order', async () => {
+  await page.viewport(1440, 900)
+  openApproval(SWITCHED)
+  const [mix, split] = [await boxOf('Before and after'), await boxOf('Contributions')]
+  expect(split.left).toBeGreaterThan(mix.right)
+  expect(split.top).toBe(mix.top)
+  expect(mix.top).toBeGreaterThan((await boxOf('Expected dates')).bottom)
+})
+
+test('on a phone a second approver finds the button before the effects of the order', async () => {
+  await page.viewport(390, 844)
+  signIn()
+  answerOrdering(SWITCHED)
+  const order = { ...orderInState('awaiting-second', SWITCHED), awaits: 'you' as const }
+  answer(getOrder, order)
+  beginExisting('second', { ...order, kind: 'SWITCH', valuedOn: SWITCHED.valuedOn })
+  openPortal('/dealing/approve')
+  const button = await screen.findByRole('button', { name: 'Send the code' })
+  const mix = await card('Before and after')
+  expect(button.compareDocumentPosition(mix)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(button.getBoundingClientRect().bottom).toBeLessThan(mix.getBoundingClientRect().top)
+})
