@@ -92,7 +92,7 @@ test.describe('signed in', () => {
     await hasNoBarriers(page)
     await page.goto('/screener?compare=A,B')
     await page.getByRole('button', { name: 'Saved screens' }).click()
-    await expect(page.getByRole('dialog').getByLabel('Save the present filters as')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Save the current filters as')).toBeVisible()
     await hasNoBarriers(page)
   })
 

@@ -35,7 +35,7 @@ test('funds ticked on two pages of the list are compared side by side, and a six
   await isNoWiderThanTheScreen(page)
 
   await page
-    .getByRole('button', { name: /^Take .* away$/ })
+    .getByRole('button', { name: /^Remove / })
     .first()
     .click()
   await expect(correlations.getByRole('cell', { name: /^−?[01]\.\d\d ?, [\d,]+ days$/ })).toHaveCount(12)
@@ -60,7 +60,7 @@ test('a fund that is watched is found again, and filters that are saved are open
 
   await page.getByRole('button', { name: /^Saved screens/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved screens' })
-  await dialog.getByLabel('Save the present filters as').fill('High risk')
+  await dialog.getByLabel('Save the current filters as').fill('High risk')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('button', { name: 'Open High risk' })).toContainText('Now shown')
   await page.keyboard.press('Escape')

@@ -37,7 +37,7 @@ test('a full withdrawal is approved once despite faults on the way', async ({ pa
   await openDealing(page, `${isMobile ? 'isabel.quintana' : 'karim.bensalem'}@copperleaf.example`)
   await page.getByRole('link', { name: /^Withdraw/ }).click()
   await expect(page.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('You receive, about')).toBeVisible()
+  await expect(page.getByText('You receive (estimate)')).toBeVisible()
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await expect(page.getByText(/units, all of them$/).first()).toBeVisible()

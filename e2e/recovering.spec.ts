@@ -43,7 +43,7 @@ test('a member changes the password on the page of personal details', async ({ p
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('Present password').fill('Seven-otters-7')
+  await page.getByLabel('Current password').fill('Seven-otters-7')
   await enterCode(page, await codeSentBy(page, () => fillIn(page, 'Eight-herons-8')))
   await expect(page.getByText('Your password has changed successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Personal data' })).toBeVisible()

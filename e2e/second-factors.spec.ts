@@ -31,7 +31,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   await page.keyboard.type(appCode(secret))
   await page.getByRole('dialog').getByRole('button', { name: 'Set up' }).click()
   await expect(page.getByText('Authenticator app set up')).toBeVisible()
-  await expect.poll(() => mailed(username)).toContain('withdrawals are held for 72 hours')
+  await expect.poll(() => mailed(username)).toContain('withdrawals are paused for 72 hours')
 
   await change(page, 'Make ten backup codes')
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()

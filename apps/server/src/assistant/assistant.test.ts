@@ -35,7 +35,7 @@ test('says what a figure shows before its formula', async () => {
     (await events(question, { lang })).flatMap((one) => (one.type === 'text' ? [one.text] : []))[0]
   assert.equal(
     await first('What is volatility?', 'en'),
-    'Volatility shows how much the value of your savings goes up and down in a year. The higher it is, the bumpier the way.',
+    'Volatility shows how much the value of your savings goes up and down in a year. The higher it is, the bumpier the ride.',
   )
   assert.match(String(await first('¿Qué es la volatilidad?', 'es')), /^La volatilidad muestra /)
   assert.match(String(await first("Qu'est-ce que la volatilité ?", 'fr')), /^La volatilité montre /)

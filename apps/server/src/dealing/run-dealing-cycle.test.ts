@@ -153,7 +153,7 @@ test('an order waits for its dealing-day price, reports it once and deals at tha
   assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
-    /The sale of [\d.]+ units of Fund ALPHA, due on 30 Dec 2026\n\nIts price/,
+    /The sale of [\d.]+ units of Fund ALPHA, due on 30 Dec 2026\n\nThe fund’s price/,
   )
   await portal.publish(sellsOn as never, { ALPHA: '12' })
   await portal.run()
@@ -182,11 +182,11 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   const waiting = await portal.orderOf(client, first.order.orderId)
   assert.deepEqual(waiting.legs[0]?.waitsFor, 'fund-suspended')
   assert.equal(waiting.timeline.at(-1)?.reason, 'fund-suspended')
-  const waits = `Your order ${first.order.reference} waits for a suspended fund`
+  const waits = `Your order ${first.order.reference} is waiting for a suspended fund`
   assert.deepEqual(portal.mailsSince(sent), [waits])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
-    /waits while its fund is suspended\. It concerns:\n\n- The sale of/,
+    /is waiting while its fund is suspended\. This affects:\n\n- The sale of/,
   )
   await suspend('BETA', false)
   await portal.run()
@@ -200,7 +200,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   )
   await portal.run()
   const { reference: number } = first.order
-  assert.deepEqual(portal.mailsSince(sent), [waits, `Your order ${number} goes on`], 'each is notified once')
+  assert.deepEqual(portal.mailsSince(sent), [waits, `Your order ${number} continues`], 'each is notified once')
   await portal.days(5)
   assert.equal((await portal.orderOf(client, first.order.orderId)).state, 'completed')
 

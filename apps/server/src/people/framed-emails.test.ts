@@ -38,6 +38,6 @@ test('an e-mail about security greets by name and names time, address and brand'
 
 test('without a name it greets all the same, and a message without addressee is left as it is', async () => {
   const addressee = { userId: undefined, language: 'en', entityId: 169 } as const
-  assert.match((await queue({ ...mail, addressee })) ?? '', /^Good day,\n\nIt has changed\./)
+  assert.match((await queue({ ...mail, addressee })) ?? '', /^Hello,\n\nIt has changed\./)
   assert.equal(await queue(mail), 'It has changed.')
 })

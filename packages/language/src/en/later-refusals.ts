@@ -6,7 +6,7 @@
 export const laterRefusals = {
   'activation/too-many-tries':
     'Too many wrong codes. Try again in {{minutes}} min, or open the link of the e-mail.',
-  'password/expired': 'Your password has expired. Choose a new one to go on.',
+  'password/expired': 'Your password has expired. Choose a new one to continue.',
   'factors/enrolment-expired': 'The time for setting this up is over. Please start again.',
   'factors/wrong-app-code':
     'This is not the code that your app shows now. Check that the time of your phone is set automatically.',
@@ -53,48 +53,51 @@ export const laterRefusals = {
   'orders/other-kind': 'This kind of order is not approved here.',
   'orders/not-pending': 'This order was approved, replaced or ended already.',
   'orders/same-person': 'A colleague has to approve this as well.',
-  'orders/expired': 'The time to approve this order is over. Please look at it again and ask for a new code.',
+  'orders/expired':
+    'This order expired before it was approved. Nothing was bought, sold or paid. Please place it again.',
   'orders/changed':
-    'The order that was sent is not the one the code was for. The code no longer works; please start again.',
+    'This order is not the one the code was sent for, so we cancelled it. Please start again.',
   'orders/revalued':
     'There are newer prices. Please look at the order again with the valuation of {{valuedOn}}.',
   'orders/later':
     'The dates have moved since you saw them, for example because a cut-off has passed. Everything would now be done by {{doneBy}}. Nothing has happened yet; please check the new dates.',
   'orders/balance-changed': 'New money arrived after we prepared this order. Please look at it again.',
   'orders/stale-price': 'A price is too old to order by: {{funds}}.',
-  'orders/not-operative': 'This cannot be ordered at the moment: {{funds}}.',
+  'orders/not-operative':
+    'These funds cannot be bought or sold at the moment: {{funds}}. Remove them from the order or try again later.',
   'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',
   'orders/empty': 'There is nothing in this order.',
   'orders/parts-missing':
-    'Something that this kind of order needs is missing, or it contains something that it cannot have: {{parts}}.',
+    'This order is incomplete or has a part that it cannot have: {{parts}}. Go back and correct it.',
   'orders/decimals': 'An amount has more decimals than {{currency}} has.',
   'orders/both-ways': 'A fund cannot be bought and sold in one order: {{funds}}.',
-  'orders/not-held': 'There is no {{name}} to sell.',
-  'orders/more-than-held': 'There is {{available}} of {{name}} to sell.',
+  'orders/not-held': 'There is no {{name}} in this contract to sell.',
+  'orders/more-than-held': 'You can sell up to {{available}} of {{name}}.',
   'orders/all-reserved': 'All of {{name}} is reserved for another order: {{orders}}.',
   'orders/units-reserved':
-    'A part of {{name}} is reserved for another order: {{orders}}. {{available}} of it is free.',
+    'Part of {{name}} is reserved for another order: {{orders}}. You can sell {{available}} of it.',
   'orders/not-enough-money':
-    'There is not enough money for these purchases: {{available}} with what the sales should bring.',
+    'These purchases cost too much. You can spend up to {{available}}, expected sales included.',
   'orders/percent-total': 'The percentages must add up to 100%.',
-  'orders/too-small': 'This is too little to be traded: {{funds}}.',
+  'orders/too-small': 'The amount is too small to trade: {{funds}}. Enter a larger one.',
   'orders/nothing-to-do': 'The portfolio already matches the strategy.',
   'orders/no-allocation':
     'There is nothing to rebalance to: no split of contributions is chosen yet. Choose it on the page of the self-selected strategy first.',
-  'orders/running': 'Other orders are still under way. A total withdrawal is possible once they are done.',
-  'orders/total-running': 'A total withdrawal is under way. Other orders are possible once it is done.',
+  'orders/running': 'Other orders are still in progress. A total withdrawal is possible once they are done.',
+  'orders/total-running': 'A total withdrawal is in progress. Other orders are possible once it is done.',
   'orders/mix-running':
     'Another order is still changing the portfolio. You can switch or rebalance once that order is done.',
   'orders/no-kid':
-    'These funds cannot be bought yet, because their key information document is missing: {{funds}}. Please contact the manager.',
+    'These funds cannot be bought yet, because their key information document is missing: {{funds}}. Please contact your fund manager.',
   'orders/documents-required': 'Please read and confirm the current key information documents first.',
   'orders/long-settlement':
     'This takes {{businessDays}} business days, more than 10. Please confirm that you accept that.',
   'bank-account/missing': 'There is no bank account on file to pay out to. Please add it in the profile.',
   'bank-account/invalid': 'The bank account on file is not valid. Please correct it in the profile.',
-  'bank-account/other-holder': 'The bank account on file is in another name than the contract.',
+  'bank-account/other-holder':
+    'The bank account on file is not in the name of the contract holder. Please correct it in the profile.',
   'bank-account/recent-change':
-    'Your details were changed lately. For your safety withdrawals are possible again from {{from}}.',
+    'Your details were changed recently. For your safety withdrawals are paused until {{from}}.',
   'bank-account/changed': 'The bank account was changed after this order was shown. Please start again.',
   'profile/nothing-changed': 'Edit something to continue',
   'profile/changed-elsewhere':
@@ -106,13 +109,14 @@ export const laterRefusals = {
   'profile/other-holder':
     'The account holder must be {{holder}}. Payouts go to an account in this name only.',
   'profile/request-open':
-    'You have already asked for this change. Withdraw that request before you send another.',
+    'You have already asked for this change. Cancel that request before you send another.',
   'profile/request-unknown': 'This request was not found.',
-  'profile/request-decided': 'This request has already been decided or withdrawn.',
+  'profile/request-decided': 'This request has already been decided or cancelled.',
   'profile/same-person': 'You requested this change, so a colleague has to approve it.',
   'profile/no-colleague':
-    'A second user of your company has to approve this change, and there is none yet. Write to your manager.',
-  'contracts/not-authorised': 'You can view this account but not do this. Ask its holder or your manager.',
+    'A second user of your company has to approve this change, and there is none yet. Write to your fund manager.',
+  'contracts/not-authorised':
+    'You can view this account but not do this. Ask its holder or your fund manager.',
   'requests/key-missing': 'This request needs an Idempotency-Key of 16 to 64 letters, digits or dashes.',
   'requests/key-reused': 'This Idempotency-Key was used for something else.',
   'requests/in-flight': 'The same request is being answered at this moment.',

@@ -48,7 +48,7 @@ export const shell = {
     tryAll: 'Try all again',
     newRelease: 'A new version of the portal is ready.',
     reload: 'Reload now',
-    forgetful: 'This browser stores nothing for the portal: after a reload you have to log in again.',
+    forgetful: 'This browser stores nothing for this site, so you have to log in again after a reload.',
   },
   crash: {
     title: 'Something went wrong!',

@@ -20,7 +20,7 @@ export const signIn = {
       sms: 'We sent six digits by SMS to {{destination}}.',
       email: 'We sent six digits by e-mail to {{destination}}.',
     },
-    goodFor: 'Good for {{countdown}}',
+    goodFor: 'Valid for {{countdown}}',
     expired: 'This code has expired',
     newIn: 'New code in {{countdown}}',
     resend: 'Send a new code',
@@ -38,7 +38,7 @@ export const signIn = {
   },
   terms: {
     title: 'Terms and conditions',
-    lead: 'Please read and accept them to go on.',
+    lead: 'Please read and accept them to continue.',
     version: 'Version {{version}}',
     agree: 'I have read and accept these terms and conditions',
     accept: 'Accept and continue',

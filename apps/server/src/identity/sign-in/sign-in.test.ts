@@ -114,7 +114,7 @@ test('a lock ends after 15 minutes, its owner is notified by e-mail, and a right
   assert.equal((await browser.requestCode(amal, 'Wrong-2026!')).status, 401)
   assert.deepEqual(
     portal.messages.map(({ channel, subject }) => [channel, subject]),
-    [['email', 'Your account was locked for 15 minutes']],
+    [['email', 'Sign-in blocked for 15 minutes']],
   )
   portal.clock.pass({ minutes: 14, seconds: 59 })
   assert.equal((await browser.requestCode(amal)).refusal().code, 'sign-in/locked')

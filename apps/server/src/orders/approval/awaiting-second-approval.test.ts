@@ -163,7 +163,7 @@ describe('an order that awaits a second approval', () => {
         ['discarded', 'given-up', false],
       )
       const mail = portal.messages.at(-1)
-      assert.equal(mail?.subject, `Nothing to approve any more: ${order.reference}`)
+      assert.equal(mail?.subject, `Approval no longer needed: ${order.reference}`)
       assert.match(
         mail?.text ?? '',
         whose === 'first' ? /,\n\nIngrid Solberg cancelled/ : /,\n\nTomás Varela cancelled/,

@@ -114,7 +114,7 @@ test('names the fund, its available part and the reserving orders when units are
     [more.code, more.details],
     ['orders/units-reserved', { ...alpha, available: { amount: 400, currency: 'USD' } }],
   )
-  assert.match(more.message, /Fund ALPHA.* order: \S+\. \$400\.00 of it is free\./)
+  assert.match(more.message, /Fund ALPHA.* order: \S+\. You can sell \$400\.00 of it\./)
 
   const { order: rest } = await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 400 } })
   const none = (

@@ -77,7 +77,7 @@ test('a changed e-mail address is notified to the former and the new one, and wi
   assert.deepEqual(recipients(changed), ['email ben@a.example', 'email other@b.example'])
   assert.equal(
     changed.messages[0]?.text,
-    'Alder & Sons has changed details of your account ben:\n\n- E-mail address changed from b…@a.example to o…@b.example\n\nWithdrawals are held for 72 hours from now.\n\nIf you did not ask for this change, contact Alder & Sons at once.',
+    'Alder & Sons has changed details of your account ben:\n\n- E-mail address changed from b…@a.example to o…@b.example\n\nWithdrawals are paused for 72 hours from now.\n\nIf you did not ask for this change, contact Alder & Sons at once.',
   )
   assert.equal(await isHeld(id), true)
   assert.equal(
@@ -91,7 +91,7 @@ test('a changed phone is notified by SMS to both numbers and by e-mail, and with
   const changed = await load({ 'users.csv': [USER_COLUMNS, user('cat', { phone: '+447700900999' })] })
   assert.deepEqual(recipients(changed), ['email cat@a.example', 'sms +447700900201', 'sms +447700900999'])
   const text =
-    'Alder & Sons, account cat: Mobile phone changed from one ending in 201 to one ending in 999. Withdrawals are held for 72 hours. If you did not ask for this change, contact Alder & Sons at once.'
+    'Alder & Sons, account cat: Mobile phone changed from one ending in 201 to one ending in 999. Withdrawals are paused for 72 hours. If you did not ask for this change, contact Alder & Sons at once.'
   assert.deepEqual(
     changed.messages.filter(({ channel }) => channel === 'sms').map((message) => message.text),
     [text, text],

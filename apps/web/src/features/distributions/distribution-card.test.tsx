@@ -212,7 +212,9 @@ test('while a position has no value there are no shares, and it shows why', asyn
     ]),
   )
   renderInPortal(<CategoriesCard {...ABOUT} />)
-  expect(await screen.findByText('Shares need the value of every position.')).toBeVisible()
+  expect(
+    await screen.findByText('Percentages cannot be shown: the value of a position is missing.'),
+  ).toBeVisible()
   expect(screen.getByText('A price is missing')).toBeVisible()
   expect(requests).toHaveLength(0)
 })

@@ -119,7 +119,7 @@ test('days of one’s own may begin with the contract and end with the latest va
 })
 
 for (const [what, from, to, words] of [
-  ['days in reverse', '30/06/2026', '02/03/2026', 'The last day lies before the first one.'],
+  ['days in reverse', '30/06/2026', '02/03/2026', 'The last day is before the first.'],
   [
     'a day before the contract',
     '13/03/2024',
@@ -130,7 +130,7 @@ for (const [what, from, to, words] of [
     'a day after the latest valuation',
     '02/03/2026',
     '20/11/2026',
-    'The latest valuation is of 19 Nov 2026: choose that day or an earlier one.',
+    'The latest valuation is from 19 Nov 2026: choose that day or an earlier one.',
   ],
   ['one day only', '02/03/2026', '', 'Give a first and a last day.'],
 ] as const)
@@ -148,7 +148,7 @@ for (const [what, from, to, words] of [
     'before the fund’s first price',
     '13/03/2024',
     '02/03/2026',
-    'The fund’s first price is of 14 Mar 2024: choose that day or a later one.',
+    'The fund’s first price is from 14 Mar 2024: choose that day or a later one.',
   ],
   ['after its last', '02/03/2026', '20/11/2026', 'There are no prices after 19 Nov 2026.'],
 ] as const)

@@ -110,8 +110,8 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       isIndicative: true,
       dateFrom: calendarDay('20251120'),
     },
-    'Important. Indicative risk class 5; Low risk, which you chose, has 3',
-    'By how values moved from 20 Nov 2025 on: volatility 26.00% a year beside 10.00%.',
+    'Important. Your portfolio’s indicative risk class is 5; your model Low risk has 3',
+    'Based on how values have moved since 20 Nov 2025: volatility 26.00% a year, 10.00% for the model.',
   ],
   [
     {
@@ -124,8 +124,8 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       businessDays: 5,
       businessDaysLimit: 3,
     },
-    'Notice. The price of World is of 12 Nov 2026',
-    'The latest prices are of 19 Nov 2026, 5 business days later. The value uses the older price.',
+    'Notice. The latest price of World is from 12 Nov 2026',
+    'The latest prices are from 19 Nov 2026, 5 business days later. The value uses the older price.',
   ],
   [
     {
@@ -136,7 +136,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       businessDaysLimit: 3,
     },
     'Important. F1 has no price that can be used',
-    'The latest prices are of 19 Nov 2026. Figures that need this one are left out.',
+    'The latest prices are from 19 Nov 2026. Figures that need this one are left out.',
   ],
 ]
 

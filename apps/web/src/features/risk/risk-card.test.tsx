@@ -62,7 +62,7 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
     'VaR 95%, one day': '−1.21%',
     'Max drawdown': '−4.32%',
   })
-  expect(await list('Beside MSCI World')).toEqual({
+  expect(await list('Compared with MSCI World')).toEqual({
     'Alpha a year': '+1.12%',
     Beta: '0.71',
     Correlation: '0.95',
@@ -87,7 +87,7 @@ for (const [inlineSize, place] of [
     )
     const [alone, beside] = [
       await screen.findByRole('region', { name: 'Your portfolio' }),
-      await screen.findByRole('region', { name: 'Beside MSCI World' }),
+      await screen.findByRole('region', { name: 'Compared with MSCI World' }),
     ].map((one) => one.getBoundingClientRect().top)
     expect(beside === alone).toBe(place === 'side by side')
   })
@@ -112,7 +112,7 @@ test('ratios that do not exist show why, and none is a zero', async () => {
     'Annualised volatility': 'Available after one year',
     'Sharpe ratio': 'Available after one year',
   })
-  const beside = await list('Beside a benchmark')
+  const beside = await list('Compared with a benchmark')
   expect(new Set(Object.values(beside))).toEqual(new Set(['There is no benchmark to compare with']))
 })
 
@@ -124,7 +124,7 @@ test('a contract older than a year names ratios that need one in a sentence, wit
   const year = await screen.findByRole('link', { name: 'Choose 1Y or longer' })
   expect(year.getAttribute('href')).toMatch(/\?period=1Y$/)
   expect(shown(year.parentElement)).toBe(
-    'Available from one year on: Annualised volatility, Sharpe ratio. Choose 1Y or longer',
+    'Available after one year: Annualised volatility, Sharpe ratio. Choose 1Y or longer',
   )
   expect(Object.keys(await list('Your portfolio'))).toEqual(['VaR 95%, one day', 'Max drawdown'])
 })
@@ -204,7 +204,7 @@ test('a benchmark of the manager’s own is called by its name', async () => {
   answer(searchBenchmarks, { ...BENCHMARK_LIST, data: [...BENCHMARK_LIST.data, own] })
   answerRatios({ benchmark: 'GLAGG' })
   show()
-  expect(await screen.findByRole('region', { name: 'Beside Global Aggregate' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Compared with Global Aggregate' })).toBeVisible()
 })
 
 test('shows the portfolio’s risk class as indicative for more than a year', async () => {

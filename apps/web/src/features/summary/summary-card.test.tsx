@@ -29,7 +29,7 @@ test('the card leads from the value at the start over what came, went and was wo
     ['Gain', '+$14,961.15'],
     ['Value on 19 Nov 2026', '$184,300.90'],
     ['Fees', '−$812.60'],
-    ['Fees on purchases and sales', '−$45.10'],
+    ['Dealing charges', '−$45.10'],
   ])
   expect(screen.getByText('01 Jan 2026 – 19 Nov 2026')).toBeVisible()
   expect(screen.getByText('Already in the gain')).toBeVisible()
@@ -90,7 +90,7 @@ test('a missing value or performance shows its reason; the rest stays', async ()
     ['Gain', 'A price is missing'],
     ['Value on 19 Nov 2026', 'A price is missing'],
     ['Fees', '−$812.60'],
-    ['Fees on purchases and sales', '$0.00'],
+    ['Dealing charges', '$0.00'],
   ])
 })
 

@@ -87,7 +87,7 @@ test('shows the period’s days until others are chosen, and again when those ar
 test('refuses reversed days with a message and without a request', async () => {
   const { panel, requests } = await openFilters()
   fireEvent.change(panel.getByLabelText('From'), { target: { value: '01/01/2027' } })
-  expect(await panel.findByText('The last day lies before the first one.')).toBeVisible()
+  expect(await panel.findByText('The last day is before the first.')).toBeVisible()
   expect(panel.getByLabelText('From')).toBeInvalid()
   expect(screen.queryByRole('table')).toBeNull()
   expect(requests).toHaveLength(1)

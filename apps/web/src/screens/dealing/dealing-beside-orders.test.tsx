@@ -45,7 +45,7 @@ function openBeside(path: string, orders: readonly OrderSummary[], strategyType:
 const notices = () =>
   screen
     .queryAllByRole('note')
-    .filter(({ textContent }) => /under way|still changing|reserved/.test(textContent))
+    .filter(({ textContent }) => /in progress|still changing|reserved/.test(textContent))
 const notice = async () => {
   await waitFor(() => expect(notices()).toHaveLength(1))
   return notices()[0] as HTMLElement
@@ -129,7 +129,7 @@ test('names no day if the end of an order is unknown, neither from the list nor 
 test('beside a full withdrawal no order can be entered without a notice', async () => {
   openBeside('/dealing/self', [{ ...SWITCH, kind: 'WITHDRAW', withdrawType: 'TOTAL' }])
   expect(shown(await notice())).toMatch(
-    /^A total withdrawal is under way\. Other orders are possible from 27/,
+    /^A total withdrawal is in progress\. Other orders are possible from 27/,
   )
 })
 
@@ -146,7 +146,7 @@ test('a full withdrawal that has to wait leads to the orders it waits for', asyn
   openBeside('/dealing/withdraws', [SWITCH])
   refuse(previewOrder, 'orders/running', { possibleFrom: '20261130' })
   expect(shown(await notice())).toBe(
-    'Other orders are still under way. A total withdrawal is possible from 30 Nov 2026. Order ABCD-2345',
+    'Other orders are still in progress. A total withdrawal is possible from 30 Nov 2026. Order ABCD-2345',
   )
 })
 
@@ -202,7 +202,7 @@ test('links a reservation to its order, or to each of several', async () => {
   openBeside('/dealing/withdraws', [])
   refuse(previewOrder, 'orders/units-reserved', { ...refused, orders: 'REF-A', reservedFor: [first] })
   expect(shown(await notice())).toBe(
-    'A part of World Equity is reserved for another order. $400.00 of it is free. Order REF-A',
+    'Part of World Equity is reserved for another order. You can sell $400.00 of it. Order REF-A',
   )
   refuse(previewOrder, 'orders/all-reserved', {
     ...refused,
@@ -229,6 +229,6 @@ test('a fund of which running orders reserve a part says so before any of it is 
     valuedOn: calendarDay('20261119'),
     cash: { available: 0 },
   })
-  expect(await screen.findByText('of which $4,000.00 is reserved for running orders')).toBeVisible()
-  expect(screen.getAllByText(/is reserved for running orders/)).toHaveLength(1)
+  expect(await screen.findByText('of which $4,000.00 is reserved for orders in progress')).toBeVisible()
+  expect(screen.getAllByText(/is reserved for orders in progress/)).toHaveLength(1)
 })

@@ -36,11 +36,11 @@ test('the pending card shows its loading, failed, empty and loaded states', asyn
   prepareDealing()
   cutOff(listOrders)
   const { user } = openPortal('/dealing')
-  const card = within(await screen.findByRole('region', { name: 'Under way' }))
+  const card = within(await screen.findByRole('region', { name: 'In progress' }))
   await card.findByText('Your orders could not be loaded.')
   answer(listOrders, NOTHING)
   await user.click(card.getByRole('button', { name: 'Try again' }))
-  expect(await card.findByText('No order is under way')).toBeVisible()
+  expect(await card.findByText('No order is in progress')).toBeVisible()
 })
 
 test('a running order links to its page', async () => {
@@ -99,7 +99,7 @@ test('an order of one’s own shows why it is none yet: nothing entered, both wa
 })
 
 for (const [code, words] of [
-  ['orders/not-operative', /^This cannot be ordered at the moment: World Equity/],
+  ['orders/not-operative', /^These funds cannot be bought or sold at the moment: World Equity/],
   ['orders/stale-price', /^A price is too old to order by: World Equity/],
 ] as const)
   test(`an own order refused with ${code} shows the reason`, async () => {

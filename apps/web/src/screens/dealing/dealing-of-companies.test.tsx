@@ -46,7 +46,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
   '/dealing': {
     company: [
       'How the money of your company’s contract is invested, and how to change that.',
-      'The present strategy of your company',
+      'The current strategy of your company',
       'The contract follows Balanced.',
       'The company chooses the funds, and how contributions are split among them.',
       'All or a part, to the company’s bank account.',
@@ -75,8 +75,8 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     member: ['Your funds', 'Also invest what I hold in the same way'],
   },
   '/dealing/withdraws': {
-    company: ['Your company receives, about', 'Expected on the account of your company'],
-    member: ['You receive, about', 'Expected on your account'],
+    company: ['Your company receives (estimate)', 'Expected on the account of your company'],
+    member: ['You receive (estimate)', 'Expected on your account'],
   },
   '/dealing/orders': {
     company: [/^Everything ordered for your company’s contracts\.$/],
@@ -99,8 +99,8 @@ for (const [path, { company, member }] of Object.entries(SAID)) {
 test('asks an employer about the strategy of the company, and reviews it as such', async () => {
   const { user } = openDealing('/dealing')
   await user.click(await screen.findByRole('button', { name: 'Choose the funds' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Switch to the company’s own strategy?' }))
-  expect(dialog.getByText(/^What the contract holds will be invested/)).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Switch to a self-selected strategy?' }))
+  expect(dialog.getByText(/^We invest what the contract holds/)).toBeVisible()
   cleanup()
   const { payout: _, ...preview } = ORDER_PREVIEW
   answerOrdering({ ...preview, strategyType: 'SELF', reservedCash: 120 })
@@ -213,7 +213,7 @@ test('beside an order that waits for the second approver, no other is under way'
     data: [{ ...orderInState('awaiting-second'), awaits: 'you' }],
     metadata: { pagination: { total: 1, skip: 0, limit: 10 } },
   })
-  const underWay = within(await screen.findByRole('region', { name: 'Under way' }))
-  expect(await underWay.findByText('No other order is under way')).toBeVisible()
+  const underWay = within(await screen.findByRole('region', { name: 'In progress' }))
+  expect(await underWay.findByText('No other order is in progress')).toBeVisible()
   expect(screen.getByRole('region', { name: 'Waits for your approval' })).toBeVisible()
 })

@@ -74,7 +74,7 @@ test('an order that was not sent waits for its button: offline the page names it
   setOnline(true)
   expect(
     screen.getByText(
-      'You are online again. Nothing was sent meanwhile, and everything is kept: press “Send the code” to go on.',
+      'You are online again. Nothing was sent meanwhile, and everything is kept: press “Send the code” to continue.',
     ),
   ).toBeVisible()
   expect(placed).toHaveLength(0)

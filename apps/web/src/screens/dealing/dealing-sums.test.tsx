@@ -50,7 +50,7 @@ test('the withdrawal less charges and fee is the payout, to the cent', async () 
     feeSoFar: { amount: 41, through: calendarDay('20261119') },
     afterFeeSoFar: 108_891.55,
   })
-  const receive = await screen.findByRole('region', { name: 'You receive, about' })
+  const receive = await screen.findByRole('region', { name: 'You receive (estimate)' })
   await waitFor(() =>
     expect(shown(receive)).toContain(
       '$108,891.55Withdrawn (estimate)$109,277.52Dealing charges, taken off−$344.97Plan fee to 19 Nov 2026−$41.00',
@@ -73,7 +73,7 @@ test('while the payout of a new amount is calculated, the former one beside it i
 
 test('no payout is stated beside the amount while the fee that comes off is unknown', async () => {
   openWithdrawal({ feeComesOff: true })
-  const receive = await screen.findByRole('region', { name: 'You receive, about' })
+  const receive = await screen.findByRole('region', { name: 'You receive (estimate)' })
   await waitFor(() => expect(shown(receive)).toContain('Dealing charges, taken off−$344.97'))
   expect(screen.queryByText(/is paid out, after/)).not.toBeInTheDocument()
 })

@@ -47,7 +47,7 @@ test('warns on leaving a self-selected strategy that later contributions follow 
 test('warns on leaving a model that holdings follow the chosen portfolio', async () => {
   const { user, address } = openPage('/dealing', 'MODEL')
   await user.click(await screen.findByRole('button', { name: 'Choose your own funds' }))
-  expect(screen.getByText(/^Your holdings will be invested per the portfolio/)).toBeVisible()
+  expect(screen.getByText(/^We invest your holdings in the portfolio you choose/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await waitFor(() => expect(address()).toBe('/dealing/self'))
 })
@@ -109,7 +109,7 @@ test('shows the estimated payout of everything after the accrued fee, and what i
     },
     dates: ORDER_DATES,
   })
-  const receive = await screen.findByRole('region', { name: 'You receive, about' })
+  const receive = await screen.findByRole('region', { name: 'You receive (estimate)' })
   await waitFor(() =>
     expect(shown(receive)).toContain('Expected on your account25 Nov 2026Latest expected date04 Dec 2026'),
   )
@@ -124,13 +124,13 @@ test('the page of withdrawals names of each position what it is worth, what is t
   await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to withdraw' }), '20')
   await waitFor(() =>
     expect(screen.getAllByRole('row').map(shown)).toEqual([
-      'PositionValue nowWithdrawWithdrawn (estimate)Left after, about',
+      'PositionValue nowWithdrawWithdrawn (estimate)Left (estimate)',
       'F1Equity$10,000.00Percent of F1 to withdraw%$2,000.00$8,000.00',
       'CashUSD$500.00Percent of Cash to withdraw%–$0.00',
       'Total$10,500.00$2,000.00$8,000.00',
     ]),
   )
-  const receive = screen.getByRole('region', { name: 'You receive, about' })
+  const receive = screen.getByRole('region', { name: 'You receive (estimate)' })
   expect(shown(receive)).toContain('To the accountElena MarshBank · •••• 1001')
 })
 

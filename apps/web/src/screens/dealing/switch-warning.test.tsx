@@ -14,7 +14,7 @@ import { openPortal, signIn } from '#test/portal.tsx'
 beforeEach(emptyBasket)
 
 const TIED = /^Future contributions will follow this model/
-const INVESTED = /^Your holdings will be invested per the portfolio that you choose/
+const INVESTED = /^We invest your holdings in the portfolio you choose/
 const LEAVES = /^With this order you leave your model strategy for your own/
 const { payout: _, ...TRADED } = ORDER_PREVIEW
 

@@ -66,7 +66,7 @@ test('a withdrawal delayed by a change of details shows its date and the contact
   refuse(previewOrder, 'bank-account/recent-change', { from: '2026-11-24T09:14:00Z', what: 'phone' })
   openPortal('/dealing/withdraws')
   const alert = await screen.findByRole('alert')
-  expect(shown(alert)).toContain('possible again from 24 Nov 2026')
+  expect(shown(alert)).toContain('paused until 24 Nov 2026')
   expect(shown(alert)).toContain('. The last change was to the phone number. This was not me')
   expect(within(alert).getByRole('link', { name: 'This was not me' })).toHaveAttribute(
     'href',
@@ -125,7 +125,7 @@ test('a full withdrawal refused for other orders names the pause after a change 
   ).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('')
   const most =
-    'You can withdraw up to $9,100.00, at prices of 19 Nov 2026. Another $4,900.00 is reserved for running orders.'
+    'You can withdraw up to $9,100.00, at prices of 19 Nov 2026. Another $4,900.00 is reserved for orders in progress.'
   expect(screen.getByText(most)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Everything' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByText(/^Enter an amount\. It is taken/)).toBeVisible()
@@ -152,7 +152,7 @@ test('an amount is spread over what running orders leave free, up to all of it',
   await user.clear(field)
   await user.type(field, '5000')
   const most =
-    'You can withdraw up to $10,000.00, at prices of 19 Nov 2026. Another $5,200.00 is reserved for running orders.'
+    'You can withdraw up to $10,000.00, at prices of 19 Nov 2026. Another $5,200.00 is reserved for orders in progress.'
   expect(screen.getByText(most)).toBeVisible()
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
@@ -249,7 +249,7 @@ test('where all money is reserved and nothing can be ordered, the page says why 
     cash: { available: 0 },
   })
   openPortal('/dealing/withdraws')
-  expect(await screen.findByText(/^Orders under way have reserved this money/)).toBeVisible()
+  expect(await screen.findByText(/^Orders in progress have reserved this money/)).toBeVisible()
   expect(screen.queryByText(/^Enter an amount/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Everything' })).toBeDisabled()
   const total = within(screen.getByRole('row', { name: /^Total/ })).getAllByRole('cell')
@@ -319,8 +319,8 @@ test('on a phone the amount, the payout and the review come first, and positions
   const show = await screen.findByRole('button', { name: 'Show 4 positions' })
   expect(screen.getByText('F1')).not.toBeVisible()
   const topOf = (name: string) => screen.getByRole('region', { name }).getBoundingClientRect().top
-  const order = ['How much?', 'You receive, about', 'Review and approve', 'Where it comes from']
-  await screen.findByRole('region', { name: 'You receive, about' })
+  const order = ['How much?', 'You receive (estimate)', 'Review and approve', 'Where it comes from']
+  await screen.findByRole('region', { name: 'You receive (estimate)' })
   expect(order.toSorted((a, b) => topOf(a) - topOf(b))).toEqual(order)
   await user.click(show)
   expect(screen.getByText('F1')).toBeVisible()
@@ -340,5 +340,5 @@ test('on a tablet the amounts of a position are beside its name', async () => {
   openPortal('/dealing/withdraws')
   const row = await screen.findByRole('row', { name: /^F2/ })
   expect(row.getBoundingClientRect().height).toBeLessThan(72)
-  expect(screen.getByText('Left after, about')).toBeVisible()
+  expect(screen.getByText('Left (estimate)')).toBeVisible()
 })

@@ -119,7 +119,7 @@ test('the address shows which funds are compared; one is added by name and taken
   await expect.poll(search).toContain('ids=F1%2CF4')
   expect(screen.queryByRole('dialog')).toBeNull()
   await card('Figures')
-  await user.click(screen.getByRole('button', { name: 'Take World Equity away' }))
+  await user.click(screen.getByRole('button', { name: 'Remove World Equity' }))
   await expect.poll(search).toContain('ids=F4')
 })
 

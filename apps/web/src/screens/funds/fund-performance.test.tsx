@@ -16,7 +16,7 @@ test('a closed fund shows since when, and its periods end on that day', async ()
   openFund({ operative: false, closedOn }, [...PRICES.slice(0, 11), point('20240612', 220)])
   await fundHeading()
   expect(shown(screen.getByRole('note'))).toBe(
-    'Closed: the last price is of 12 Jun 2024. It can no longer be ordered, and its figures end on that day.',
+    'Closed: the last price is from 12 Jun 2024. It can no longer be ordered, and its figures end on that day.',
   )
   expect(await screen.findByText(/^01 Jan 2024 – 12 Jun 2024 · in USD/)).toBeVisible()
   expect(within(await card('Calendar years')).getByText('2024 to 12 Jun 2024')).toBeVisible()

@@ -88,7 +88,7 @@ test('the present filters are saved under a name', async () => {
   const dialog = await openDialog(user)
   expect(await within(dialog).findByText('No screens are saved yet.')).toBeVisible()
   await user.type(
-    within(dialog).getByRole('textbox', { name: 'Save the present filters as' }),
+    within(dialog).getByRole('textbox', { name: 'Save the current filters as' }),
     '  Cheap {Enter}',
   )
   await expect

@@ -132,7 +132,7 @@ for (const link of ['from=2026-06-30&to=2026-03-02', 'from=2026-03-02', 'from=20
   test(`a link to days outside the contract opens on the default: ${link}`, async () => {
     const portal = await openDashboard(`/?${link}`)
     await waitFor(() => expect(portal.search()).toBe('?period=YTD'))
-    expect(await screen.findByText(/^The link’s days cannot be shown\./)).toBeVisible()
+    expect(await screen.findByText(/^The dates in this link cannot be shown\./)).toBeVisible()
   })
 
 test('a link to a period before the contract began shows a notice and opens the default', async () => {

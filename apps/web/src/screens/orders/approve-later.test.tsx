@@ -41,7 +41,7 @@ async function refusedAsLater() {
   await screen.findByRole('button', { name: 'Approve with the new dates' })
   return { ...opened, refused }
 }
-const note = () => screen.findByText('Since you were shown the dates, a cut-off has passed. Now:')
+const note = () => screen.findByText('A cut-off has passed, so the dates have changed. New dates:')
 const codeCard = () => screen.getByRole('region', { name: 'Approve by code' })
 
 test('days that became later before the approval are shown with those from before, and approved with the same code', async () => {
@@ -113,9 +113,7 @@ test('explains dates that changed without a cut-off, as when a fund settles late
   const paysOn = calendarDay('20261127')
   refuse(withdraw, 'orders/later', { doneBy: paysOn, dates: { ...ORDER_DATES, paysOn, doneBy: paysOn } })
   await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
-  expect(
-    await screen.findByText('Since you were shown the dates, they have become later. Now:'),
-  ).toBeVisible()
+  expect(await screen.findByText('The dates are later than those you saw. New dates:')).toBeVisible()
   expect(shown(codeCard())).not.toContain('Accepted')
 })
 
@@ -124,9 +122,7 @@ test('one press accepts new prices and longer dates', async () => {
   const dates = { ...LATER, businessDays: 11 }
   refuse(withdraw, 'orders/later', { doneBy: dates.doneBy, dates })
   await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
-  expect(
-    await screen.findByText('With this it takes 11 business days, more than the usual 10.'),
-  ).toBeVisible()
+  expect(await screen.findByText('This now takes 11 business days, more than the usual 10.')).toBeVisible()
   const approvals = answer(withdraw, APPROVED)
   await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))

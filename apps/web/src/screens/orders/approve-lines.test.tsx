@@ -126,7 +126,9 @@ test('shows the message with amounts only on request if amounts are hidden', asy
   act(() => hideAmounts(true))
   const { user } = await openCode(TRADED)
   expect(screen.queryByText(PLACED.message)).not.toBeInTheDocument()
-  expect(screen.getByText(/^The message must name order ABCD-2345 and the check AAAAAAAA\./)).toBeVisible()
+  expect(
+    screen.getByText(/^The message must name order ABCD-2345 and the check value AAAAAAAA\./),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show the message' }))
   expect(screen.getByText(PLACED.message)).toBeVisible()
 })

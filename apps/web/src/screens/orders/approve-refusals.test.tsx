@@ -30,19 +30,23 @@ async function enterCode({ user }: Pick<ReturnType<typeof openPortal>, 'user'>, 
 
 const EARLY: [RefusalCode, Record<string, unknown>, RegExp][] = [
   ['orders/stale-price', { funds: 'World Equity' }, /^A price is too old to order by: World Equity/],
-  ['orders/not-operative', { funds: 'World Equity' }, /^This cannot be ordered at the moment: World Equity/],
+  [
+    'orders/not-operative',
+    { funds: 'World Equity' },
+    /^These funds cannot be bought or sold at the moment: World Equity/,
+  ],
   [
     'orders/units-reserved',
     { name: 'World Equity', available: { amount: 400, currency: 'USD' }, orders: 'X7K2' },
-    /^A part of World Equity is reserved for another order: X7K2\. \$400\.00 of it is free\./,
+    /^Part of World Equity is reserved for another order: X7K2\. You can sell \$400\.00 of it\./,
   ],
   ['bank-account/missing', {}, /^There is no bank account on file/],
   [
     'bank-account/recent-change',
     { from: '2026-11-22T10:00:00Z' },
-    /withdrawals are possible again from 22 Nov 2026, \d\d:\d\d [\w/ ]+\.$/,
+    /withdrawals are paused until 22 Nov 2026, \d\d:\d\d [\w/ ]+\.$/,
   ],
-  ['orders/running', { possibleFrom: '20261130' }, /^Other orders are still under way/],
+  ['orders/running', { possibleFrom: '20261130' }, /^Other orders are still in progress/],
   ['portal/blocked', {}, /undergoing essential maintenance work/],
 ]
 for (const [code, details, words] of EARLY)
@@ -157,8 +161,8 @@ const CODES: [RefusalCode, RegExp, 'again' | 'retype'][] = [
   ['codes/expired', /^This code has expired\. Please ask for a new one\./, 'retype'],
   ['codes/spent', /^This code no longer works\. Start again to get a new one\.$/, 'again'],
   ['codes/too-many-tries', /^Too many wrong codes\. Start again to get a new one\.$/, 'again'],
-  ['orders/expired', /^The time to approve this order is over/, 'again'],
-  ['orders/not-operative', /^This cannot be ordered at the moment/, 'again'],
+  ['orders/expired', /^This order expired before it was approved/, 'again'],
+  ['orders/not-operative', /^These funds cannot be bought or sold at the moment/, 'again'],
   ['bank-account/changed', /^The bank account was changed after/, 'again'],
 ]
 for (const [code, words, next] of CODES)

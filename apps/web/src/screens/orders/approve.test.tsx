@@ -66,7 +66,7 @@ test('a full sale of a fund warns if a running order will still buy some of it',
   openApproval({ ...ORDER_PREVIEW, sells: [{ ...sale, isAll: true, moreComes: true }] })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(
-    lines.getByText('12.500000 units, all of them; an order under way will buy more units; you keep those'),
+    lines.getByText('12.500000 units, all of them; an order in progress will buy more units; you keep those'),
   ).toBeVisible()
 })
 

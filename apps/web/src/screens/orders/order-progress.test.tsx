@@ -22,7 +22,7 @@ test('future executions are expected, and an open trade is not zero', async () =
   openOrder(APPROVED)
   expect(await steps()).toEqual([
     expect.stringContaining('Approved'),
-    'Accepted20 Nov 2026as promised',
+    'Accepted20 Nov 2026on time',
     'Salesexpected 23 Nov 2026',
     'Paid outexpected 25 Nov 2026',
   ])
@@ -34,10 +34,10 @@ test('future executions are expected, and an open trade is not zero', async () =
 test('shows the actual dates beside the promised ones', async () => {
   openOrder(PAID)
   expect((await steps()).slice(1)).toEqual([
-    'Accepted20 Nov 2026as promised',
+    'Accepted20 Nov 2026on time',
     'Sales24 Nov 20261 business day late, was due on 23 Nov 2026',
-    'Sale money arrives25 Nov 2026as promised',
-    'Paid out25 Nov 2026as promised',
+    'Sale money arrives25 Nov 2026on time',
+    'Paid out25 Nov 2026on time',
   ])
 })
 
@@ -134,7 +134,7 @@ for (const state of ['expired', 'discarded'] as const)
     expect(steps[0]).toMatch(/^Approved by the first person20 Nov 2026/)
     expect(steps[1]).toMatch(step)
     expect(shown(progress.getByRole('note'))).toMatch(words)
-    expect(shown(await card('Summary'))).toMatch(/^SummaryWas to be paid out\$2,000\.00/)
+    expect(shown(await card('Summary'))).toMatch(/^SummaryPlanned payout\$2,000\.00/)
     expect(screen.queryByRole('region', { name: 'Executions' })).not.toBeInTheDocument()
     expect(screen.queryByText(/^expected /)).not.toBeInTheDocument()
   })
@@ -208,24 +208,24 @@ test('each pending step shows its expected day beside the promised one, or why i
     ],
   })
   expect((await steps()).slice(2)).toEqual([
-    'Sales3 of 4 soldno day known while the fund is suspended3 business days late, was due on 23 Nov 2026',
-    'Sale money arrivesno day known yetpromised 25 Nov 2026',
+    'Sales3 of 4 soldno date while the fund is suspended3 business days late, was due on 23 Nov 2026',
+    'Sale money arrivesno date yetplanned 25 Nov 2026',
     'Buyswaits for the price of 26 Nov 2026',
     'Purchases paidexpected 01 Dec 20263 business days late, was due on 26 Nov 2026',
-    'Paid outno longer',
+    'Paid outwill not happen',
   ])
   expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
   const [, suspended, unpriced, payout] = within(await card('Executions'))
     .getAllByRole('row')
     .map(inCells)
-  expect(suspended).toBe('World EquitySellno day known yet12.500000–about $2,000.00Suspended–')
+  expect(suspended).toBe('World EquitySellno date yet12.500000–about $2,000.00Suspended–')
   expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
   expect(payout).toBe('Pay out–––about $2,000.00Waiting for the sale–')
   cleanup()
   queryClient.clear()
   openOrder({ ...APPROVED, legs: [{ ...SALE, dealsOn: undefined, waitsFor: 'back-office' }] })
   const row = within(await card('Executions')).getByRole('row', { name: /^World Equity/ })
-  expect(inCells(row)).toMatch(/^World EquitySellno day known yet.*Suspended–$/)
+  expect(inCells(row)).toMatch(/^World EquitySellno date yet.*Suspended–$/)
 })
 
 test('until a new split counts it is said how contributions go before, and on its day no more', async () => {
@@ -247,7 +247,7 @@ test('until a new split counts it is said how contributions go before, and on it
     ...split,
     steps: [{ step: 'allocatesFrom', promised: allocatesFrom, state: 'done', kept: allocatesFrom }],
   })
-  expect((await steps()).at(-1)).toBe('New split of contributions27 Nov 2026as promised')
+  expect((await steps()).at(-1)).toBe('New split of contributions27 Nov 2026on time')
   expect(screen.queryByText(note)).not.toBeInTheDocument()
 })
 
@@ -262,17 +262,17 @@ test('shows the reason of a cancelled order as text', async () => {
       event(2, { kind: 'cancelled', state: 'cancelled', reason: 'back-office', actor: 'back-office' }),
     ],
   })
-  expect((await steps()).slice(2)).toEqual(['Salesno longer', 'Paid outno longer'])
+  expect((await steps()).slice(2)).toEqual(['Saleswill not happen', 'Paid outwill not happen'])
   expect(shown(within(await card('Progress')).getByRole('note'))).toMatch(
-    /^Cancelled on 20 Nov 2026.*Reason: the back office decides how to go on\. Nothing was traded or paid; the reserved money and units are released\.$/,
+    /^Cancelled on 20 Nov 2026.*Reason: we are deciding how to continue\. Nothing was traded or paid; the reserved money and units are released\.$/,
   )
   const short = shown(await card('Summary'))
-  expect(short).toContain('Was to be paid out')
+  expect(short).toContain('Planned payout')
   expect(short).not.toContain('Expected on')
   expect(shown(await card('Executions'))).not.toContain('expected')
   const history = within(await card('What happened'))
   expect(shown(history.getAllByRole('listitem')[0])).toMatch(
-    /^CancelledReason: the back office decides how to go on.*the back office$/,
+    /^CancelledReason: we are deciding how to continue.*the back office$/,
   )
 })
 

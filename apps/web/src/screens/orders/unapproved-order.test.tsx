@@ -116,7 +116,7 @@ for (const [kind, href] of [
 
 test('an order that was never approved has estimates, and once it is over neither a receipt nor anything to approve', async () => {
   openOrder({ ...EXPIRED, legs: [SALE, PAYOUT] })
-  expect(shown(await card('Summary'))).toMatch(/^SummaryWas to be paid out\$2,000\.00EstimateOrder type/)
+  expect(shown(await card('Summary'))).toMatch(/^SummaryPlanned payout\$2,000\.00EstimateOrder type/)
   expect(await card('What was ordered')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'What you approve' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument()

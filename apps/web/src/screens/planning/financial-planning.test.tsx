@@ -110,7 +110,7 @@ test('a return above what the mix has returned is said beside the income, with t
   await sentence()
   expect(
     screen.getByText(
-      /This assumes 10\.00.?% a year\. Since 19 Nov 2021, your present mix would have returned 5\.50.?% a year/,
+      /This assumes 10\.00.?% a year\. Since 19 Nov 2021, your current mix would have returned 5\.50.?% a year/,
     ),
   ).toBeVisible()
   const careful = screen.getByText(/^With 3\.58.?% a year: about \$[\d,]+ a month$/)
@@ -119,7 +119,7 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(screen.getByRole('region', { name: 'Result of the plan' })).toContainElement(careful)
   await user.click(screen.getAllByRole('button', { name: /^Use our more careful 3\.58/ })[0] as HTMLElement)
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
-  expect(screen.queryByText(/your present mix would have returned/)).toBeNull()
+  expect(screen.queryByText(/your current mix would have returned/)).toBeNull()
   expect(screen.queryByText(/^With 3\.58/)).toBeNull()
 })
 
@@ -168,9 +168,9 @@ test('a moved risk says that the yearly return changed with it, and compares at 
   openPortal('/financial-planning')
   await sentence()
   fireEvent.change(slider('Risk'), { target: { value: '4' } })
-  expect(screen.getByText(/The yearly return assumed has changed from 10\.00.?% to 4\.72.?%/)).toBeVisible()
+  expect(screen.getByText(/The assumed yearly return changed from 10\.00.?% to 4\.72.?%/)).toBeVisible()
   expect(
-    screen.getByText(/first figures, at the 3\.58.?% a year we assume for your present risk/),
+    screen.getByText(/first figures, at the 3\.58.?% a year we assume for your current risk/),
   ).toBeVisible()
 })
 
@@ -190,7 +190,7 @@ test.each([
   await user.paste(typed)
   expect(field(name)).toBeInvalid()
   expect(field(name)).toHaveAccessibleDescription(refusal)
-  expect(screen.getByText('Check the marked field. These are the figures before.')).toBeVisible()
+  expect(screen.getByText('Correct the marked field. Until then you see the previous figures.')).toBeVisible()
   if (typed === '42') expect((await sentence()).textContent).toBe(before)
 })
 

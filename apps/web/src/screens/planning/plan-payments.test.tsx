@@ -50,7 +50,7 @@ test.each([
   expect(field('Monthly contribution')).toHaveValue(amount)
   const employer = screen.getByRole('switch', { name: 'Count what my employer pays' })
   const adds = 'Your employer adds $583.00 a month.'
-  const addsNot = 'What your employer pays is not added.'
+  const addsNot = 'Your employer’s contributions are not included.'
   expect(employer.getAttribute('aria-checked')).toBe(String(isEmployerAdded))
   expect(screen.getByText(isEmployerAdded ? adds : addsNot)).toBeVisible()
   await user.click(employer)

@@ -13,10 +13,10 @@ test('the calculator is open to everybody and shows under- and over-performance 
   expect(screen.queryByRole('navigation')).toBeNull()
   // 200 a month for 30 years at 10%, 7.5% and 12.5%.
   ;(await scenario('Your return')).getByText('$412,600')
-  ;(await scenario('Under-performance')).getByText('$256,600')
-  ;(await scenario('Over-performance')).getByText('$674,100')
-  ;(await scenario('Under-performance')).getByText(/^7\.5%/)
-  ;(await scenario('Over-performance')).getByText(/^12\.5%/)
+  ;(await scenario('Lower return')).getByText('$256,600')
+  ;(await scenario('Higher return')).getByText('$674,100')
+  ;(await scenario('Lower return')).getByText(/^7\.5%/)
+  ;(await scenario('Higher return')).getByText(/^12\.5%/)
   expect(screen.getByText('about $413,000')).toBeVisible()
   expect(
     screen.getByText(/ups and downs of 25% a year \(volatility\), 8 of 10 simulated futures/),
@@ -104,7 +104,7 @@ test('a return may be a loss down to 50%, and above 15% is warned about', async 
   await user.clear(yearly)
   await user.type(yearly, '-4')
   expect(yearly).toBeValid()
-  ;(await scenario('Under-performance')).getByText(/^−5%/)
+  ;(await scenario('Lower return')).getByText(/^−5%/)
   expect(screen.getByText(/lose about \$30,400/)).toBeVisible()
 })
 

@@ -59,7 +59,7 @@ test('a new name is sent as a request, which shows its due date and can be withd
   }
   const sent = answer(changeUserData, onFile({ requests: [request] }))
   await user.click(card('Personal data').getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Your request was sent to your manager')).toBeVisible()
+  expect(await screen.findByText('Your request was sent to your fund manager')).toBeVisible()
   expect(sent.map(({ body }) => body)).toContainEqual({ version: 'v1', personalData: { surname: 'Moor' } })
   const requests = card('Requests')
   expect(requests.getByText('Surname: from Marsh to Moor')).toBeVisible()

@@ -38,7 +38,7 @@ type User = Awaited<ReturnType<typeof openProfile>>['user']
 
 async function typePasswords(user: User) {
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(await screen.findByLabelText('Present password'), 'Six-weasels-6')
+  await user.type(await screen.findByLabelText('Current password'), 'Six-weasels-6')
   await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
 }
@@ -114,7 +114,7 @@ test('a wrong code leaves the tries to be made, and the way back to the password
   await enterCode(user)
   expect(await screen.findByText(/4 tries left/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  expect(screen.getByLabelText('Present password')).toBeVisible()
+  expect(screen.getByLabelText('Current password')).toBeVisible()
 })
 
 test('a wrong present password is named and leaves the session as it is', async () => {
@@ -122,7 +122,7 @@ test('a wrong present password is named and leaves the session as it is', async 
   const { user } = await openProfile()
   await typePasswords(user)
   expect(await screen.findByText('Wrong credentials, please try again')).toBeVisible()
-  expect(screen.getByLabelText('Present password')).toHaveValue('Six-weasels-6')
+  expect(screen.getByLabelText('Current password')).toHaveValue('Six-weasels-6')
   expect(heldTokens()).toBeDefined()
 })
 
@@ -130,7 +130,7 @@ test('the present password is not taken again, which costs no code', async () =>
   const requests = answer(requestPasswordChange, { verificationCode: challenge })
   const { user } = await openProfile()
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(screen.getByLabelText('Present password'), 'Seven-otters-7')
+  await user.type(screen.getByLabelText('Current password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
   expect(screen.getByText('The password must be different to your last 10 passwords.')).toBeVisible()
@@ -154,7 +154,7 @@ test('without the present password nothing is sent', async () => {
   await user.type(screen.getByLabelText('New password'), 'Seven-otters-7')
   await user.type(screen.getByLabelText('Repeat the password'), 'Seven-otters-7{Enter}')
   expect(screen.getByText('All fields are required')).toBeVisible()
-  expect(screen.getByLabelText('Present password')).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true')
   expect(requests).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible()

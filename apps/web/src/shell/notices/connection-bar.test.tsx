@@ -102,7 +102,7 @@ test('a newer version of the page is offered when the reader comes back to it', 
 test('explains the effect if the browser stores nothing', async () => {
   vi.spyOn(local, 'isForgetful').mockReturnValue(true)
   openPortal()
-  expect(await screen.findByText(/^This browser stores nothing for the portal/)).toBeVisible()
+  expect(await screen.findByText(/^This browser stores nothing for this site/)).toBeVisible()
 })
 
 for (const [what, reply] of [

@@ -7,12 +7,12 @@ export const activity = {
   },
   views: {
     title: 'Who viewed my account',
-    lead: 'Every access to your data by your employer or your manager is recorded.',
+    lead: 'Every access to your data by your employer or your fund manager is recorded.',
     none: 'Nobody but you has viewed your account.',
   },
   failed: 'The activity of your account could not be loaded.',
   employer: 'your employer',
-  manager: 'your manager',
+  manager: 'your fund manager',
   by: '{{what}} ({{who}})',
   events: {
     signedIn: 'Signed in',
@@ -36,7 +36,7 @@ export const activity = {
     factorAdded: 'Added for signing in: {{factor}}',
     factorRemoved: 'Removed from signing in: {{factor}}',
     factorUsed: 'Used: {{factor}}',
-    factorsReset: 'All second factors removed',
+    factorsReset: 'All sign-in methods removed',
     profileChanged: 'Changed: {{fields}}',
     requestMade: 'Change requested',
     requestApproved: 'Your request was approved',

@@ -36,7 +36,7 @@ export const admin = {
   },
   confirm: {
     question: 'Disable {{name}}?',
-    text: 'Your colleague is signed out at once and cannot sign in until you enable the access again. We tell your colleague by e-mail.',
+    text: 'Your colleague is signed out at once and cannot sign in until you enable the access again. Your colleague is told by e-mail.',
     keep: 'Keep access',
   },
   file: {

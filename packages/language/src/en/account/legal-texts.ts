@@ -13,7 +13,7 @@ export const legalTexts = {
   slavery:
     'The manager does not tolerate slavery, forced labour or human trafficking in its business or among its suppliers. Report a concern to support; it is handled in confidence.',
   processing:
-    'Your fund manager is responsible for your data. The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. It is shared with nobody but those who carry out your instructions.\n\nWe keep it while your contract runs, and afterwards as long as the law requires. We count which pages are opened, under a code in place of your name, and keep that for thirteen months.\n\nAt any time you may ask for a copy, a correction or, where no law requires us to keep it, deletion: write to the address below. You may also complain to the data protection authority of your country.',
+    'Your fund manager is responsible for your data. The portal keeps what is needed to run your contract: who you are, how to reach you, what you hold and what you instructed. We share it only with those who carry out your instructions.\n\nWe keep it while your contract runs, and afterwards as long as the law requires. We count which pages are opened, under a code instead of your name, and keep that for thirteen months.\n\nAt any time you may ask for a copy, a correction or, where no law requires us to keep it, deletion: write to the address below. You may also complain to the data protection authority of your country.',
   notice:
     'Figures shown here are for information. Values can fall as well as rise, and past performance does not predict future returns. Only your contract and the documents of each fund are binding.',
   cookies:

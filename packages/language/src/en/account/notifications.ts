@@ -26,6 +26,6 @@ export const notifications = {
       'Sign-ins from new devices, changes of password, phone, e-mail or bank account. Always sent, to protect you.',
     orders: 'Approved, executed and paid orders, and deposits that end.',
     documents: 'New statements, reports and plan information.',
-    requests: 'Decisions on what you asked your manager to change.',
+    requests: 'Decisions on what you asked your fund manager to change.',
   },
 } as const

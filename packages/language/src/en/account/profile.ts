@@ -8,10 +8,10 @@ export const profile = {
   },
   password: {
     title: 'Password',
-    lead: 'To change it, type your present password and choose a new one. A code is then sent to your phone.',
+    lead: 'To change it, type your current password and choose a new one. A code is then sent to your phone.',
     open: 'Change password',
     differs: 'It must differ from your last 10 passwords.',
-    present: 'Present password',
+    present: 'Current password',
     effects: 'You stay logged in here. All your other devices are logged out.',
     back: 'Back',
     again: 'Start again',
@@ -23,7 +23,7 @@ export const profile = {
   none: 'Not on file',
   saved: 'Your data has been updated',
   failed: 'Failed to update data',
-  requested: 'Your request was sent to your manager',
+  requested: 'Your request was sent to your fund manager',
   proposed: 'A second user of your company now has to approve your change',
   nothing: 'Edit something to continue',
   highlighted: 'Please check the highlighted fields',
@@ -104,7 +104,7 @@ export const profile = {
   employer: {
     title: 'Employer',
     lead: 'Kept by your employer. If something is wrong, ask your HR department.',
-    leadCompany: 'Kept by your manager.',
+    leadCompany: 'Kept by your fund manager.',
     fields: {
       companyName: 'Company name',
       employerName: 'Employer name',

@@ -10,7 +10,7 @@ export const recovery = {
     toast: "An email has been sent to this user's email address",
     title: 'Check your e-mail',
     lead: 'If {{email}} belongs to an account, the link is on its way.',
-    life: 'Link good for',
+    life: 'Link valid for',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
     use: 'Can be used',

@@ -31,8 +31,8 @@ export const security = {
   },
   factors: {
     title: 'Second step when you log in',
-    lead: 'After your password you confirm that it is you. The more ways you have, the less a lost phone matters.',
-    failed: 'Your second factors could not be loaded.',
+    lead: 'After your password you confirm that it is you. Set up more than one way, in case you lose your phone.',
+    failed: 'Your sign-in methods could not be loaded.',
     on: 'On',
     off: 'Not set up',
     added: 'Added {{day}}',
@@ -41,7 +41,7 @@ export const security = {
     sms: {
       title: 'Code by SMS',
       text: 'To {{phone}}. Also approves orders.',
-      none: 'No phone on file. Ask your manager to add one.',
+      none: 'No phone on file. Ask your fund manager to add one.',
     },
     authenticator: {
       title: 'Authenticator app',
@@ -59,7 +59,7 @@ export const security = {
     },
     backup: {
       title: 'Backup codes',
-      text: 'Ten codes on paper, each good once, for the day your phone is lost.',
+      text: 'Ten codes to keep on paper in case you lose your phone. Each works once.',
       left_one: '{{count}} of {{all}} codes left',
       left_other: '{{count}} of {{all}} codes left',
       add: 'Make codes',
@@ -81,7 +81,7 @@ export const security = {
     lead: {
       'add-authenticator':
         'Install an authenticator app on your phone first, if you have none. An app that you set up before stops working.',
-      'remove-authenticator': 'The app no longer logs you in. You then use a code by SMS or another factor.',
+      'remove-authenticator': 'The app no longer logs you in. You then use a code by SMS or another method.',
       'add-passkey':
         'The passkey stays on this device or in your password manager. It logs you in and approves orders.',
       'remove-passkey': '“{{name}}” will no longer log you in or approve orders.',
@@ -89,7 +89,7 @@ export const security = {
       'remove-backup-codes': 'None of your codes works any more.',
     },
     effects:
-      'For your safety, withdrawals cannot be approved for {{hours}} hours after this change, and your other devices are signed out. We confirm it by e-mail.',
+      'For your safety, withdrawals pause for {{hours}} hours after this change, and your other devices are signed out. We confirm it by e-mail.',
     next: 'First, we check that it is you.',
     start: 'Continue',
     sent: 'We sent six digits by SMS to {{destination}}.',

@@ -19,7 +19,7 @@ export const compare = {
   addFailed: 'The funds could not be searched.',
   addOne: 'Add {{name}}',
   isThere: 'Compared already',
-  remove: 'Take {{name}} away',
+  remove: 'Remove {{name}}',
   unknown: 'There is no fund {{id}}.',
   failedOne: 'The fund {{id}} could not be loaded.',
 

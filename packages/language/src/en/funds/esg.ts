@@ -14,7 +14,7 @@ export const esg = {
   reportedPart: 'reported for {{share}}',
   notReported: 'No fund reports it',
   noneAbove: 'None reaches {{limit}} of the portfolio',
-  aboveLimit: 'From {{limit}} of the portfolio on',
+  aboveLimit: 'At least {{limit}} of the portfolio',
   smaller_one: '{{count}} smaller one not listed',
   smaller_other: '{{count}} smaller ones not listed',
   from: 'From {{funds}}',
@@ -26,5 +26,5 @@ export const esg = {
   empty: 'Nothing is held yet',
   cashOnly: 'Cash has no sustainability data',
   noData: 'None of your funds reports sustainability data.',
-  noWeights: 'These figures need the value of every position.',
+  noWeights: 'These figures cannot be shown: the value of a position is missing.',
 } as const

@@ -4,9 +4,9 @@ export const fundDocuments = {
   notReported: 'Not reported',
   none: 'None',
   factsheet: {
-    eyebrow: 'Fact sheet',
+    eyebrow: 'Factsheet',
     subject: 'Performance, risk, holdings and charges of a fund',
-    foot: '{{name}} · Fact sheet · {{day}}',
+    foot: '{{name}} · Factsheet · {{day}}',
     figure: {
       nav: 'Net asset value',
       navOf: 'of {{day}}',
@@ -85,6 +85,6 @@ export const fundDocuments = {
     esgRating: 'ESG rating',
     cutOff: 'Orders until',
     madeNote:
-      'Made by the portal from what is reported of the fund. No offer and no advice; read the key information document before you invest.',
+      'Made by the portal from the data reported for the fund. It is neither an offer nor advice. Read the key information document before you invest.',
   },
 } as const

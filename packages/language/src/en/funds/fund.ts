@@ -5,7 +5,7 @@ export const fund = {
   unknown: 'There is no fund at this address.',
   notFound: 'Fund not found',
   toList: 'See all funds',
-  cash: 'Cash is part of your portfolio and no fund: it has no price, no charges and no documents.',
+  cash: 'Cash is part of your portfolio but is not a fund. It has no price, charges or documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',
   sharia: 'Sharia',
@@ -17,7 +17,7 @@ export const fund = {
   kidMissing: 'KID document for fund {{id}} not found',
   notOrderable: 'Cannot be ordered: the manager does not offer it at present',
   closed:
-    'Closed: the last price is of {{day}}. It can no longer be ordered, and its figures end on that day.',
+    'Closed: the last price is from {{day}}. It can no longer be ordered, and its figures end on that day.',
 
   facts: {
     title: 'The fund in figures',
@@ -119,7 +119,7 @@ export const fund = {
     fell: '{{peak}} to {{trough}}',
     regained: 'regained {{day}}',
     notRegained: 'not regained yet',
-    riskFree: 'Measured against Eonia as the rate without risk.',
+    riskFree: 'Risk-free rate: Eonia.',
     riskFreeNone: 'Risk-free rate: 0%.',
     name: {
       performanceAnnualized: 'Return a year',
@@ -195,7 +195,7 @@ export const fund = {
       complexProduct: 'Complex product',
       investorType: 'Type of investor',
       knowledge: 'Knowledge needed',
-      lossTolerance: 'Ability to bear',
+      lossTolerance: 'Ability to bear losses',
       horizonYears: 'Time horizon',
       objective: 'Objective',
       distribution: 'Sold',

@@ -101,7 +101,7 @@ export const modelPortfolio = {
     },
     type: 'Type of investor',
     knowledge: 'Knowledge needed',
-    lossTolerance: 'Ability to bear',
+    lossTolerance: 'Ability to bear losses',
     objective: 'Objective',
     note: 'Based on the target-market data of its funds; the longest horizon counts. This is not advice.',
     silent_one: '{{count}} fund does not state who it is for.',

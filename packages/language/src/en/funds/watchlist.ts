@@ -12,7 +12,7 @@ export const watchlist = {
     text: 'Save filters, sorting and the years of the chart under a name. Results refresh each time.',
     none: 'No screens are saved yet.',
     name: 'Name of the screen',
-    newName: 'Save the present filters as',
+    newName: 'Save the current filters as',
     save: 'Save',
     saveName: 'Save name',
     missing: 'Give the screen a name.',

@@ -11,7 +11,7 @@ export const assistantAnswers = {
   signIn: 'To answer that I need your account. Please log in, then ask again.',
   noContract:
     'There is no contract in your name yet, so there are no figures. If there should be one, write to {{support}}.',
-  several: 'These figures are of your contract {{contract}}.',
+  several: 'These figures are for your contract {{contract}}.',
   period:
     'I can answer for this year, last year, any calendar year, the past 1, 3, 5 or 10 years, or since you joined. Please ask again with one of these.',
   beforeStart: 'Your contract only began on {{day}}.',
@@ -34,7 +34,7 @@ export const assistantAnswers = {
   formula: 'How it is calculated: {{formula}}',
   meanings: {
     volatilityAnnualized:
-      'Volatility shows how much the value of your savings goes up and down in a year. The higher it is, the bumpier the way.',
+      'Volatility shows how much the value of your savings goes up and down in a year. The higher it is, the bumpier the ride.',
     maxDrawdown: 'The maximum drawdown is the largest fall of the value from a high point in the period.',
     var95Historical:
       'Value at risk (VaR 95%) is a loss of one day: on 19 of 20 days the portfolio did better than this.',
@@ -57,16 +57,16 @@ export const assistantAnswers = {
   pending: 'Position pending',
   entitlement:
     'Your estimated end-of-service gratuity was {{amount}} on {{day}}. It is an estimate: law and contract decide what is due.',
-  orders: 'These orders are under way:',
-  noOrders: 'You have no orders under way.',
+  orders: 'These orders are in progress:',
+  noOrders: 'You have no orders in progress.',
   order: '{{order}}: {{state}}.',
   unknownOrder: 'There is no order {{reference}} in your account.',
   withdrawal:
     'Your withdrawal {{reference}} is expected to be paid on {{day}}. Your bank decides when it credits the money.',
-  withdrawalNoDay: 'Your withdrawal {{reference}} is under way. There is no expected day at the moment.',
-  noWithdrawal: 'You have no withdrawal under way.',
+  withdrawalNoDay: 'Your withdrawal {{reference}} is in progress. There is no expected day at the moment.',
+  noWithdrawal: 'You have no withdrawal in progress.',
   expected: 'expected on {{day}}',
-  noDay: 'no day known yet',
+  noDay: 'no date yet',
   kinds: {
     SWITCH: 'Switch of strategy',
     ORDER: 'Order',

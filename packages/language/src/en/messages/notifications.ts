@@ -14,8 +14,8 @@ export const notices = {
     text: 'Your account was signed in to from a browser that is new to us: {{device}}. If it was you, there is nothing to do. If it was not, change your password and write to us at once.',
   },
   'sign-in/locked': {
-    subject: 'Your account was locked for {{minutes}} minutes',
-    text: 'A wrong password was typed {{count}} times in a row for your account, so nobody can sign in from there for {{minutes}} minutes. If it was not you, your password is still safe.',
+    subject: 'Sign-in blocked for {{minutes}} minutes',
+    text: 'A wrong password was typed {{count}} times in a row for your account. Further attempts from the same place are blocked for {{minutes}} minutes. If it was not you, your password is still safe.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Too many wrong codes for your account',
@@ -39,11 +39,11 @@ export const notices = {
   },
   invitation: {
     subject: 'Your access to the portal of {{manager}}',
-    text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nOn another device, open {{page}} and type your username and this code:\n\n{{code}}\n\nThe link and the code are good for {{hours}} hours and work once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link or the code nobody can use your account.',
+    text: '{{manager}} has opened its portal for you. Open this link to choose your password:\n\n{{link}}\n\nOn another device, open {{page}} and type your username and this code:\n\n{{code}}\n\nThe link and the code are valid for {{hours}} hours and work once. Then log in as {{username}}; a code is sent to your phone each time. If you did not expect this message, leave it: without the link or the code nobody can use your account.',
   },
   recovery: {
     subject: 'Choose a new password',
-    text: 'We received a request for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is good for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, ignore this e-mail: your password stays as it is.',
+    text: 'We received a request for a new password for {{username}} at {{brand}}. Open this link to choose one:\n\n{{link}}\n\nThe link is valid for {{minutes}} minutes and works once. A code is then sent to your phone. If you did not ask for it, ignore this e-mail: your password stays as it is.',
   },
   'recovery/code': {
     subject: 'Your code for a new password',
@@ -63,11 +63,11 @@ export const notices = {
   },
   'details/changed': {
     subject: 'Your contact or bank details have changed',
-    text: '{{manager}} has changed details of your account {{username}}:\n\n{{changes}}\n\nWithdrawals are held for {{hours}} hours from now.\n\nIf you did not ask for this change, contact {{manager}} at once.',
+    text: '{{manager}} has changed details of your account {{username}}:\n\n{{changes}}\n\nWithdrawals are paused for {{hours}} hours from now.\n\nIf you did not ask for this change, contact {{manager}} at once.',
   },
   'details/phone-changed': {
     subject: 'Your phone number has changed',
-    text: '{{manager}}, account {{username}}: {{change}}. Withdrawals are held for {{hours}} hours. If you did not ask for this change, contact {{manager}} at once.',
+    text: '{{manager}}, account {{username}}: {{change}}. Withdrawals are paused for {{hours}} hours. If you did not ask for this change, contact {{manager}} at once.',
   },
   'profile/code': {
     subject: 'Your code to change your details',
@@ -75,7 +75,7 @@ export const notices = {
   },
   'details/changed-in-portal': {
     subject: 'Your contact or bank details have changed',
-    text: 'Details of your account {{username}} at {{manager}} were changed in the portal:\n\n{{changes}}\n\nWithdrawals are held for {{hours}} hours from now.\n\nIf you did not make this change, contact {{manager}} at once.',
+    text: 'Details of your account {{username}} at {{manager}} were changed in the portal:\n\n{{changes}}\n\nWithdrawals are paused for {{hours}} hours from now.\n\nIf you did not make this change, contact {{manager}} at once.',
   },
   'requests/approved': {
     subject: 'Your request was approved',

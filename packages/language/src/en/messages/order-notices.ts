@@ -24,12 +24,12 @@ export const orderNotices = {
     text: '{{by}} approved {{what}} after you, so it is on its way now:',
   },
   'orders/given-up': {
-    subject: 'Nothing to approve any more: {{reference}}',
+    subject: 'Approval no longer needed: {{reference}}',
     text: '{{by}} cancelled {{what}} of your company’s contract. Nothing is sold or paid, and the reserved money and units are released:',
   },
   'orders/ran-out': {
     subject: 'Not approved in time: {{reference}}',
-    text: 'There was no second approval of {{what}} of your company’s contract by the end of {{day}} ({{zone}} time), so it has expired. Nothing was sold or paid, and the reserved money and units are released. It was planned:',
+    text: 'No colleague gave the second approval for {{what}} of your company’s contract by the end of {{day}} ({{zone}} time), so it has expired. Nothing was sold or paid, and the reserved money and units are released. This is what was planned:',
   },
   'orders/approved': {
     subject: 'You approved order {{reference}}',
@@ -53,15 +53,15 @@ export const orderNotices = {
   },
   'orders/delayed': {
     subject: 'Your order {{reference}} is delayed',
-    text: 'A part of {{your}} could not be carried out on its day. We are sorry for the delay. It concerns:',
+    text: 'Part of {{your}} could not be carried out on the expected day. We are sorry for the delay. This affects:',
   },
   'orders/resumed': {
-    subject: 'Your order {{reference}} goes on',
-    text: 'A fund that was suspended is dealing again, and {{your}} continues. It concerns:',
+    subject: 'Your order {{reference}} continues',
+    text: 'A fund that was suspended is dealing again, and {{your}} continues. This affects:',
   },
   'orders/suspended': {
-    subject: 'Your order {{reference}} waits for a suspended fund',
-    text: 'A part of {{your}} waits while its fund is suspended. It concerns:',
+    subject: 'Your order {{reference}} is waiting for a suspended fund',
+    text: 'Part of {{your}} is waiting while its fund is suspended. This affects:',
   },
   'orders/cancelled': {
     subject: 'Your order {{reference}} was cancelled',

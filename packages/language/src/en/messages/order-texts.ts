@@ -15,7 +15,7 @@ export const orderTexts = {
   'your-WEIGHTS': 'the new weights of the self-selected strategy',
   'your-CONTRIBUTION': 'the investment of the contribution',
   dear: 'Dear {{name}},',
-  greeting: 'Good day,',
+  greeting: 'Hello,',
   follow: 'Follow this order in the portal under Dealing > Orders > {{reference}}.',
   at: 'Time: {{day}}, {{time}} ({{zone}} time)',
   support: 'Our e-mail address: {{support}}',
@@ -35,7 +35,7 @@ export const orderTexts = {
   'next-paysBy': 'Next, the money is paid out, expected on {{day}} and usually by {{latest}} at the latest.',
   'next-allocatesFrom': 'Next, contributions from {{day}} on are invested by the new split.',
   'next-doneBy': 'All of it is expected to be done on {{day}}.',
-  'next-priced': 'Next comes the price of {{day}}, at which funds are dealt as soon as it is published.',
+  'next-priced': 'Next, funds are dealt at the price of {{day}}, once it is published.',
   'next-late': 'The next step was expected on {{day}} and will be done as soon as possible.',
   'next-payment-release': 'Next, the money is paid out once the payment is released, expected on {{day}}.',
   'next-payment-late': 'The payment was expected on {{day}} and follows as soon as it is released.',
@@ -113,9 +113,8 @@ export const orderTexts = {
   beforeCorrection: '{{name}} before the correction: {{amount}}',
   moreInCash: 'difference: {{amount}} more, booked to the cash of the contract',
   lessInCash: 'difference: {{amount}} less, taken from the cash of the contract',
-  moreInOrder:
-    'difference: {{amount}} more, which goes into the rest of this order or to the cash of the contract',
-  lessInOrder: 'difference: {{amount}} less for the rest of this order or in the cash of the contract',
+  moreInOrder: 'difference: {{amount}} more, used for the rest of this order or kept in the contract’s cash',
+  lessInOrder: 'difference: {{amount}} less, taken from the rest of this order or from the contract’s cash',
   sold: '{{name}}: {{units}} units sold on {{day}} at {{price}} {{currency}} for {{amount}}',
   soldCharged:
     '{{name}}: {{units}} units sold on {{day}} at {{price}} {{currency}} for {{amount}}, less a dealing charge of {{charge}}: {{moved}}',
@@ -143,14 +142,15 @@ export const orderTexts = {
   paymentOn: 'the payment, due on {{day}}',
   'value-missing':
     'A price needed to calculate the fee is missing. The payment follows as soon as the price is known.',
-  'nav-missing': 'Its price of that day is not published yet. It is dealt at that price as soon as it is.',
+  'nav-missing':
+    'The fund’s price for that day is not published yet. The trade is carried out at that price once it is published.',
   'rate-missing':
-    'An exchange rate of that day is not published yet. It is dealt at that rate as soon as it is.',
-  'fund-suspended': 'The fund is suspended. It is dealt on the next day on which the fund deals again.',
+    'The exchange rate for that day is not published yet. The trade is carried out at that rate once it is published.',
+  'fund-suspended': 'The fund is suspended. The trade is carried out on the next day on which the fund deals again.',
   'not-placed-in-time':
     'The order did not reach the fund in time for that day. It is dealt on the next dealing day.',
   'back-office':
-    'The fund has been suspended for ten business days. We decide now how to go on and write to you.',
+    'The fund has been suspended for ten business days. We are deciding how to continue and will write to you.',
   'too-small': 'The money for it does not buy the smallest part of a unit. It stays as cash.',
   'no-money': 'The earlier sales brought in no money.',
   'withdrawn-suspended':

@@ -55,7 +55,7 @@ export const ordering = {
     strategy: 'Strategy',
     units: '{{units}} units',
     allUnits: '{{units}} units, all of them',
-    moreComes: 'an order under way will buy more units; you keep those',
+    moreComes: 'an order in progress will buy more units; you keep those',
     about: 'about {{amount}}',
     upTo: 'up to {{amount}}',
     approved: 'What was approved',
@@ -183,7 +183,7 @@ export const ordering = {
     mustSay: 'The message must say:',
     elseStop: 'If it says anything different, do not enter the code.',
     hidden:
-      'The message must name order {{reference}} and the check {{check}}. If it does not, do not enter the code. The full text contains amounts, which are hidden.',
+      'The message must name order {{reference}} and the check value {{check}}. If it does not, do not enter the code. The full text contains amounts, which are hidden.',
     showIt: 'Show the message',
     approve: 'Approve',
     digits: '{{digits}} of 6 digits',
@@ -194,10 +194,10 @@ export const ordering = {
     gone: 'This order no longer waits for a code.',
   },
   later: {
-    passed: 'Since you were shown the dates, a cut-off has passed. Now:',
-    since: 'Since you were shown the dates, they have become later. Now:',
+    passed: 'A cut-off has passed, so the dates have changed. New dates:',
+    since: 'The dates are later than those you saw. New dates:',
     before: 'instead of {{day}}',
-    long: 'With this it takes {{days}} business days, more than the usual 10.',
+    long: 'This now takes {{days}} business days, more than the usual 10.',
     codeGood: 'Nothing has happened yet, and your code still works.',
     approve: 'Approve with the new dates',
   },
@@ -250,13 +250,13 @@ export const ordering = {
     notice_one: '{{count}} withdrawal waits for your approval.',
     notice_other: '{{count}} withdrawals wait for your approval.',
     account: 'A change of your company’s bank account waits for your approval.',
-    failed: 'What waits for your approval could not be loaded.',
+    failed: 'The orders that wait for your approval could not be loaded.',
   },
   state: {
     offline:
       'Not sent: there is no connection. What you entered and confirmed is kept in this tab. Once you are online, press “{{button}}”.',
     onlineAgain:
-      'You are online again. Nothing was sent meanwhile, and everything is kept: press “{{button}}” to go on.',
+      'You are online again. Nothing was sent meanwhile, and everything is kept: press “{{button}}” to continue.',
     checking: 'No answer yet. We are checking whether it arrived; nothing is sent twice.',
     unansweredOffline:
       'There is no connection, and we do not know yet whether it arrived. Everything is kept in this tab. Once you are online we check again; nothing is done twice.',
@@ -266,7 +266,7 @@ export const ordering = {
     replaced: 'This order was replaced by a newer one, perhaps in another tab. Its code no longer works.',
     expired: 'The time to approve this order is over. Nothing has happened.',
     discarded: 'This order was cancelled. Nothing has happened.',
-    revalued: 'There are newer prices, of {{day}}.',
+    revalued: 'There are newer prices, from {{day}}.',
     useNew: 'Use the new figures',
   },
   ...followedOrders,

@@ -8,16 +8,16 @@ export const pendingOrders = {
   withdraw: 'Withdraw money',
   approvers: 'Who can approve',
   all: 'All orders',
-  orders_one: '{{count}} order under way',
-  orders_other: '{{count}} orders under way',
+  orders_one: '{{count}} order in progress',
+  orders_other: '{{count}} orders in progress',
   next: '{{what}} {{day}}',
   nextPayment: 'Payment expected on {{day}}',
-  count_one: '{{count}} trade waits for its settlement',
-  count_other: '{{count}} trades wait for their settlement',
+  count_one: '{{count}} trade awaiting settlement',
+  count_other: '{{count}} trades awaiting settlement',
   buy: 'Purchase',
   sell: 'Sale',
   dealtOn: '{{kind}} of {{day}}',
-  settlesOn: 'Settles on {{day}}, expected',
+  settlesOn: 'Expected to settle on {{day}}',
   late: 'Was expected to settle on {{day}}',
   strip: {
     title: 'Orders in progress',
@@ -60,5 +60,5 @@ export const pendingOrders = {
   },
   note: 'Pending orders of the last {{days}} business days count in your value once they have been carried out.',
   noteOfTrades:
-    'The purchases and sales listed here have been dealt and are in the valuation; their money is still to move.',
+    'The purchases and sales listed here are executed and count in your value. They have not settled yet.',
 } as const

@@ -37,5 +37,5 @@ export const distributions = {
 
   failed: 'The distribution could not be loaded.',
   empty: 'Nothing is held yet',
-  noWeights: 'Shares need the value of every position.',
+  noWeights: 'Percentages cannot be shown: the value of a position is missing.',
 } as const

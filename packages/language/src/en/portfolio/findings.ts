@@ -37,17 +37,17 @@ export const findings = {
       'Ongoing charges, already inside the prices, known for {{coverage}} of the portfolio. Pointed out above {{limit}}.',
   },
   'risk-apart': {
-    what: 'Indicative risk class {{riskId}}; {{name}}, which you chose, has {{modelRiskId}}',
-    why: 'By how values moved from {{from}} on: volatility {{volatility}} a year beside {{modelVolatility}}.',
+    what: 'Your portfolio’s indicative risk class is {{riskId}}; your model {{name}} has {{modelRiskId}}',
+    why: 'Based on how values have moved since {{from}}: volatility {{volatility}} a year, {{modelVolatility}} for the model.',
   },
   'stale-price': {
-    what: 'The price of {{name}} is of {{day}}',
+    what: 'The latest price of {{name}} is from {{day}}',
     whatNone: '{{name}} has no price that can be used',
     why_one:
-      'The latest prices are of {{latest}}, {{count}} business day later. The value uses the older price.',
+      'The latest prices are from {{latest}}, {{count}} business day later. The value uses the older price.',
     why_other:
-      'The latest prices are of {{latest}}, {{count}} business days later. The value uses the older price.',
-    whyNone: 'The latest prices are of {{latest}}. Figures that need this one are left out.',
+      'The latest prices are from {{latest}}, {{count}} business days later. The value uses the older price.',
+    whyNone: 'The latest prices are from {{latest}}. Figures that need this one are left out.',
   },
 
   none: 'Nothing stands out',

@@ -35,8 +35,8 @@ export const grid = {
     down: 'Down',
     narrower: 'Narrower',
     wider: 'Wider',
-    lower: 'Lower',
-    higher: 'Higher',
+    lower: 'Shorter',
+    higher: 'Taller',
   },
 
   said: {
@@ -72,7 +72,7 @@ export const grid = {
 
   resetDialog: {
     title: 'Reset this view?',
-    text: 'All sections of “{{view}}” go back to where they stood at first. Your other views stay as they are.',
+    text: 'All sections of “{{view}}” return to their original places. Your other views stay as they are.',
     keep: 'Keep it',
     reset: 'Reset',
   },

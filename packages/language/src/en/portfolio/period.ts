@@ -31,7 +31,7 @@ export const period = {
   },
 
   instead: {
-    days: 'The link’s days cannot be shown. {{fault}}',
+    days: 'The dates in this link cannot be shown. {{fault}}',
     period: 'The link’s period {{period}} cannot be shown. {{reason}}.',
   },
   more: 'More periods',
@@ -45,10 +45,10 @@ export const period = {
   show: 'Apply',
   fault: {
     incomplete: 'Give a first and a last day.',
-    'after-valuation': 'The latest valuation is of {{last}}: choose that day or an earlier one.',
-    reversed: 'The last day lies before the first one.',
+    'after-valuation': 'The latest valuation is from {{last}}: choose that day or an earlier one.',
+    reversed: 'The last day is before the first.',
     'before-inception': 'Your contract began on {{inception}}: choose that day or a later one.',
     'after-last-price': 'There are no prices after {{last}}.',
-    'before-first-price': 'The fund’s first price is of {{inception}}: choose that day or a later one.',
+    'before-first-price': 'The fund’s first price is from {{inception}}: choose that day or a later one.',
   },
 } as const

@@ -5,7 +5,7 @@ export const planning = {
   reset: 'Start over',
   noContract: 'You have no account to plan with. Try the savings calculator.',
   failed: 'Your plan could not be loaded',
-  check: 'Check the marked field. These are the figures before.',
+  check: 'Correct the marked field. Until then you see the previous figures.',
   missing: 'Enter a number',
   slide: '{{label}}, slider',
   result: 'Result of the plan',
@@ -17,14 +17,13 @@ export const planning = {
   rangeFailed: 'The range could not be calculated.',
   against: "a month compared with this plan's first figures, at the same yearly return",
   againstAssumed:
-    "a month compared with this plan's first figures, at the {{percent}} a year we assume for your present risk",
-  returnChanged:
-    'The yearly return assumed has changed from {{from}} to {{to}}: it is the one we assume for this risk.',
+    "a month compared with this plan's first figures, at the {{percent}} a year we assume for your current risk",
+  returnChanged: 'The assumed yearly return changed from {{from}} to {{to}}, because the risk changed.',
   calculating: 'Calculating the range…',
   withAssumed: 'With {{percent}} a year: about {{amount}} a month',
   assumes: 'This assumes {{percent}} a year.',
   highReturn:
-    'This assumes {{percent}} a year. Since {{day}}, your present mix would have returned {{past}} a year.',
+    'This assumes {{percent}} a year. Since {{day}}, your current mix would have returned {{past}} a year.',
   changeAMonth: '{{change}} a month',
   range: { target: 'Target {{amount}}', poor: 'poor markets', good: 'good markets' },
   age: {
@@ -38,7 +37,7 @@ export const planning = {
     age: 'Retirement age',
     risk: 'Risk',
     employer: 'Your employer adds {{amount}} a month.',
-    withoutEmployer: 'What your employer pays is not added.',
+    withoutEmployer: 'Your employer’s contributions are not included.',
     eachMore: 'for each {{amount}} more',
     retiresOn: 'You retire on {{day}}',
     yearMore: 'for one year more',
@@ -83,7 +82,7 @@ export const planning = {
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
     abovePast:
-      'Since {{day}}, your present mix would have returned {{percent}} a year. The plan assumes more.',
+      'Since {{day}}, your current mix would have returned {{percent}} a year. The plan assumes more.',
     useAssumed: 'Use our more careful {{percent}} a year',
     inflation: 'Inflation (yearly price rise)',
     inflationText: "We subtract it, so that you can compare with today's prices.",
@@ -131,7 +130,7 @@ export const planning = {
     target: "Target, a month in today's money",
     probability_one: '{{count}} of 10 simulated futures reaches it.',
     probability_other: '{{count}} of 10 simulated futures reach it.',
-    ways: 'What would bring it back',
+    ways: 'How to get back on track',
     waysText: 'Each alone is enough if markets do as expected.',
     pay: 'Pay in {{amount}} a month',
     payMore: '{{amount}} more than in this plan',
@@ -142,7 +141,7 @@ export const planning = {
     beyondPay: 'Payments alone cannot reach the target: they would be more than your basic salary.',
     lower: 'Lower the target to {{amount}}',
     lowerText: 'The plan is then on track',
-    moreRisk: 'More risk is not a way back: it widens the range in both directions.',
+    moreRisk: 'More risk does not solve it: it widens the range in both directions.',
     try: 'Try it',
     tryOne: 'Try it: {{way}}',
   },
@@ -163,7 +162,7 @@ export const planning = {
     review: 'You review the funds, costs and dates first. Nothing happens until you approve it by code.',
     split: 'Only split new contributions this way',
     splitText:
-      'Keeps what you hold. Only money paid in from now on is invested like {{name}}; what you hold keeps its present risk.',
+      'Keeps what you hold. Only money paid in from now on is invested like {{name}}; what you hold keeps its current risk.',
     nothing: 'The plan keeps your strategy, so there is nothing to order. Move the risk to change it.',
     payroll: "To change what is paid in each month, write to your employer's HR department.",
   },
@@ -210,8 +209,8 @@ export const planning = {
     paths: '{{paths}} futures, the same every time',
     income:
       'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
-    same: 'Contributions and basic salary stay what they are today. The plan goes on with what the employer last paid, if that was in the last two months. Else it follows the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
-    measured: 'Ups and downs are those of what you hold now, in its present shares, since {{day}}.',
+    same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
+    measured: 'Ups and downs are those of what you hold now, in its current shares, since {{day}}.',
     byRisk:
       'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after costs.',
     byRiskTitle: 'Return assumed by risk',

@@ -5,8 +5,8 @@ export const risk = {
   failed: 'The ratios could not be loaded.',
   empty: 'No ratios yet',
   alone: 'Your portfolio',
-  beside: 'Beside {{benchmark}}',
-  besideNothing: 'Beside a benchmark',
+  beside: 'Compared with {{benchmark}}',
+  besideNothing: 'Compared with a benchmark',
   riskFree: { EONABERA: 'Risk-free rate: Eonia.', none: 'Risk-free rate: 0%.' },
 
   name: {
@@ -43,7 +43,7 @@ export const risk = {
   notRegained: 'not regained yet',
   basis:
     'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next. Calculation method {{version}}.',
-  saysHeading: 'What it says',
+  saysHeading: 'What it shows',
   formulaHeading: 'In words',
   inputs: 'What went into it',
   input: 'Figure',
@@ -71,5 +71,5 @@ export const risk = {
   classOf:
     'Over this period the portfolio moved like a fund of risk class {{riskId}} of 7, with a volatility of {{volatility}} a year. This is indicative: only single funds have a class of their own.',
   noClass: 'We show a risk class for periods longer than one year.',
-  fromYearOn: 'Available from one year on: {{ratios}}.',
+  fromYearOn: 'Available after one year: {{ratios}}.',
 } as const

@@ -13,5 +13,5 @@ export const summary = {
   performance: 'Gain',
   within: 'Already in the gain',
   fees: 'Fees',
-  expenses: 'Fees on purchases and sales',
+  expenses: 'Dealing charges',
 } as const

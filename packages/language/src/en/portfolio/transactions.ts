@@ -61,7 +61,7 @@ export const transactions = {
     allTypes: 'All types',
     from: 'From',
     to: 'To',
-    reversed: 'The last day lies before the first one.',
+    reversed: 'The last day is before the first.',
     sortBy: 'Sort transactions by',
     sorting: {
       date: { desc: 'Newest first', asc: 'Oldest first' },

@@ -75,7 +75,7 @@ test('every drag step is also a button behind the handle', async () => {
   expect(drawn().performance).toEqual([1, 13, 8, 11])
   await step('Right')
   await step('Wider')
-  await step('Lower')
+  await step('Shorter')
   expect(drawn().performance).toEqual([2, 13, 9, 10])
   await user.click(handle('Performance'))
   expect(screen.queryByRole('button', { name: 'Wider' })).toBeNull()

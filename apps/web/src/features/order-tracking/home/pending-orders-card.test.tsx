@@ -51,10 +51,10 @@ test('each trade under way shows what it is, when it was dealt and when its mone
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows).toEqual([
-    'Euro Government BondSale of 04 Nov 2026Settles on 23 Nov 2026, expected$4,250.00',
-    'Global Equity IndexPurchase of 20 Nov 2026Settles on 24 Nov 2026, expected€4,250.00',
+    'Euro Government BondSale of 04 Nov 2026Expected to settle on 23 Nov 2026$4,250.00',
+    'Global Equity IndexPurchase of 20 Nov 2026Expected to settle on 24 Nov 2026€4,250.00',
   ])
-  expect(screen.getByText('2 trades wait for their settlement')).toBeVisible()
+  expect(screen.getByText('2 trades awaiting settlement')).toBeVisible()
 })
 
 test('orders under way are before trades, each with its state, its next day, and a link', async () => {
@@ -82,9 +82,9 @@ test('orders under way are before trades, each with its state, its next day, and
   expect(rows).toEqual([
     'Switch of strategy WXYZ-6789about $2,000.00ApprovedSales 23 Nov 2026 · Expected on 25 Nov 2026',
     'Partial withdrawal ABCD-2345paying out about $2,000.00Being paid outPayment expected on 25 Nov 2026',
-    'Euro Government BondSale of 04 Nov 2026Settles on 23 Nov 2026, expected$4,250.00',
+    'Euro Government BondSale of 04 Nov 2026Expected to settle on 23 Nov 2026$4,250.00',
   ])
-  expect(screen.getByText('2 orders under way · 1 trade waits for its settlement')).toBeVisible()
+  expect(screen.getByText('2 orders in progress · 1 trade awaiting settlement')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Switch of strategy WXYZ-6789' })).toHaveAttribute(
     'href',
     '/dealing/orders/O2',
@@ -214,7 +214,7 @@ test('beside orders of which nothing was dealt the card does not say that they a
 test('says that listed trades are in the valuation', async () => {
   answer(searchTransactions, transactions([SALE]))
   show()
-  expect(await screen.findByText(/listed here have been dealt and are in the valuation/)).toBeVisible()
+  expect(await screen.findByText(/listed here are executed and count in your value/)).toBeVisible()
 })
 
 test('trades on their way are announced as busy and show no figure of theirs', async () => {

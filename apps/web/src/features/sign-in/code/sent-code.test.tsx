@@ -57,7 +57,7 @@ test('the last wrong code closes the boxes and stops the countdowns; the only wa
   await user.keyboard('403917{Enter}')
   expect(await screen.findByText('Too many wrong codes. Please log in again to get a new one.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: /Digit/ })).toBeNull()
-  expect(screen.queryByText(/Good for|New code in/)).toBeNull()
+  expect(screen.queryByText(/Valid for|New code in/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Log in again' }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
 })
@@ -93,11 +93,11 @@ test('a new code can be requested after 30 seconds, and restarts the countdowns'
   const requests = answer(resendCode, { verificationCode: again })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const { user } = await openCode()
-  screen.getByText('Good for 5:00')
+  screen.getByText('Valid for 5:00')
   expect(screen.getByText('New code in 0:30')).toBeTruthy()
 
   await act(() => vi.advanceTimersByTimeAsync(24_000))
-  expect(screen.getByText('Good for 4:36')).toBeTruthy()
+  expect(screen.getByText('Valid for 4:36')).toBeTruthy()
   expect(screen.getByText('New code in 0:06')).toBeTruthy()
 
   await act(() => vi.advanceTimersByTimeAsync(6_000))
