@@ -38,7 +38,7 @@ test('every shown distribution of eleven positions in four currencies sums to 10
   const positions = page.getByRole('region', { name: 'Positions' })
   await expect(positions.getByText(/^11 holdings/)).toBeVisible()
   expect(await rowsOf(page, 'positions-card')).toBe(12)
-  await positions.getByRole('button', { name: 'Show all 11' }).click()
+  await positions.getByRole('button', { name: /more holdings$/ }).click()
   await expect(positions.getByRole('button', { name: 'Show fewer' })).toBeVisible()
   const currencies = (await positions.innerText()).match(/\b(EUR|GBP|JPY|CHF)\b/g) ?? []
   expect(new Set(currencies).size + 1, 'besides USD').toBe(4)

@@ -1,4 +1,4 @@
-import type { PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
+import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { RowButton } from '#ui/buttons/row-button.tsx'
@@ -10,20 +10,21 @@ import type { SeenWith } from './position-row.tsx'
 export function GroupRow({
   group,
   seenWith,
-  isOpen,
+  closed,
   onToggle,
 }: {
   group: PositionGroup
   seenWith: SeenWith
-  isOpen: boolean
+  /** The positions of a closed group, which have no rows. */
+  closed: readonly Position[] | undefined
   onToggle: () => void
 }) {
   const { text } = useLanguage()
   return (
-    <tr className={styles.group}>
+    <tr className={styles.group} data-holdings={closed?.map(({ instrumentId }) => instrumentId).join('\n')}>
       <th scope="rowgroup" data-column="name">
-        <RowButton aria-expanded={isOpen} onClick={onToggle}>
-          <Icon name={isOpen ? 'down' : 'right'} size={16} />
+        <RowButton aria-expanded={!closed} onClick={onToggle}>
+          <Icon name={closed ? 'right' : 'down'} size={16} />
           <span>
             {group.relation.name ?? text('dashboard.positions.unclassified')}
             <small>{text('dashboard.positions.holdings', { count: group.positions })}</small>

@@ -53,7 +53,7 @@ export function PositionRow({
       : []
   const notes = [...unclassified, ...classes, ...bought]
   return (
-    <tr data-alone={aloneIn && ''} data-late={isLate}>
+    <tr data-holdings={instrumentId} data-alone={aloneIn && ''} data-late={isLate}>
       <th scope="row" data-column="name">
         {isPending ? (
           text('dashboard.positions.pending')

@@ -238,7 +238,7 @@ test('the card says of which day the positions are, and since when they returned
   answer(searchPositions, positions([position('F1')]))
   show()
   expect(await screen.findByText('as of 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText('returns since 31 Dec 2025')).toBeVisible()
+  expect(screen.getByText('returns since 31 Dec 2025, profit/loss since purchase')).toBeVisible()
 })
 
 test('hiding amounts hides units, value and profit, and keeps weights and returns', async () => {

@@ -5,13 +5,14 @@ import type { Grouping, PositionSorting, PositionSortKey } from '#account/querie
 import type { PendingCash } from '#account/queries/portfolio/use-pending-cash.ts'
 import type { HeldPositions } from '#account/queries/portfolio/use-positions.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { type FirstRows, FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
+import { type FirstRows, useFirstRows } from '#ui/table/first-rows.tsx'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
 import { GroupRow } from './group-row.tsx'
 import { ProfitLoss, Value } from './position-cells.tsx'
 import { CashRow, PositionRow, type SeenWith } from './position-row.tsx'
 import styles from './positions-table.module.css'
-import { useShowAll } from './show-all.tsx'
+import { RestRow } from './rest-row.tsx'
+import { useShowAll } from './show-all.ts'
 
 /** The columns from left to right that sort, and the order that each starts with: rising, but falling for how well it did. */
 const COLUMNS: readonly { column: PositionSortKey | 'profitLoss'; usualOrder: PositionSorting['order'] }[] = [
@@ -48,7 +49,6 @@ export function PositionsTable({
   sorting: PositionSorting
   onSort: (sorting: PositionSorting) => void
 }) {
-  const { text } = useLanguage()
   const { data, groups = [], currency, asOf, valuedOn, cash, grouping } = positions
   // One measure for all bars, so that they can be compared.
   const largestWeight = Math.max(...[...data, ...groups].map(({ weight }) => weight ?? 0))
@@ -64,64 +64,59 @@ export function PositionsTable({
 
   const holdings = data.length - cashRows.length
   const scroller = useRef<HTMLDivElement>(null)
-  const showAll = useShowAll(scroller, holdings)
   const first = useFirstRows(holdings, FIRST_ON_PHONES)
+  const showAll = useShowAll(scroller, first)
+  const hidden = new Set(showAll.hidden.split('\n'))
+  const rest = data.filter(({ instrumentId }) => hidden.has(instrumentId))
   /** Groups stay whole: one that no longer fits comes with the rest. */
   const isLateGroup = (place: number) =>
     place > 0 && first.isLate(groups.slice(0, place + 1).reduce((sum, one) => sum + one.positions, -1))
 
   return (
-    <>
-      <div ref={scroller} className={`${styles.scroll} ${first.className ?? ''}`}>
-        <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
-          <Heads sorting={sorting} onSort={onSort} />
-          {groups.map((group, at) => (
-            <Group
-              key={group.relation.relationId}
-              group={group}
-              members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
-              seenWith={seenWith}
-              isLate={isLateGroup(at) || undefined}
-              isLateRow={first.isLate}
-            />
-          ))}
-          {apart.length > 0 && (
-            <tbody data-late={groups.length > 0 || undefined}>
-              {apart.map((position, place) => (
-                <PositionRow
-                  key={position.instrumentId}
-                  position={position}
-                  seenWith={seenWith}
-                  isLate={first.isLate(place)}
-                />
-              ))}
-            </tbody>
-          )}
-          {(cashRows.length > 0 || data.length > 1) && (
-            <tbody className={styles.end} data-end>
-              {cashRows.map((position) => (
-                <CashRow
-                  key={position.instrumentId}
-                  position={position}
-                  seenWith={seenWith}
-                  available={cash?.available}
-                  pending={pendingCash}
-                />
-              ))}
-              {data.length > 1 && <Total total={positions.total} currency={currency} />}
-            </tbody>
-          )}
-        </table>
-      </div>
-      {showAll}
-      {first.isLong && (
-        <FirstRowsButton rows={first}>
-          {first.isWhole
-            ? text('dashboard.positions.showFewer')
-            : text('dashboard.positions.showAll', { count: holdings })}
-        </FirstRowsButton>
-      )}
-    </>
+    <div ref={scroller} className={`${styles.scroll} ${showAll.isWhole ? '' : (first.className ?? '')}`}>
+      <table className={styles.table} data-grouped={groups.length > 0 || undefined}>
+        <Heads sorting={sorting} onSort={onSort} />
+        {groups.map((group, at) => (
+          <Group
+            key={group.relation.relationId}
+            group={group}
+            members={data.filter(({ relation }) => relation?.relationId === group.relation.relationId)}
+            seenWith={seenWith}
+            isLate={isLateGroup(at) || undefined}
+            isLateRow={first.isLate}
+          />
+        ))}
+        {apart.length > 0 && (
+          <tbody data-late={groups.length > 0 || undefined}>
+            {apart.map((position, place) => (
+              <PositionRow
+                key={position.instrumentId}
+                position={position}
+                seenWith={seenWith}
+                isLate={first.isLate(place)}
+              />
+            ))}
+          </tbody>
+        )}
+        {(cashRows.length > 0 || data.length > 1) && (
+          <tbody className={styles.end} data-end>
+            {(rest.length > 0 || showAll.isWhole) && (
+              <RestRow rest={rest} showAll={showAll} currency={currency} largestWeight={largestWeight} />
+            )}
+            {cashRows.map((position) => (
+              <CashRow
+                key={position.instrumentId}
+                position={position}
+                seenWith={seenWith}
+                available={cash?.available}
+                pending={pendingCash}
+              />
+            ))}
+            {data.length > 1 && <Total total={positions.total} currency={currency} />}
+          </tbody>
+        )}
+      </table>
+    </div>
   )
 }
 
@@ -172,7 +167,12 @@ function Group({
     )
   return (
     <tbody data-group data-late={isLate}>
-      <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <GroupRow
+        group={group}
+        seenWith={seenWith}
+        closed={isOpen ? undefined : members}
+        onToggle={() => setOpen(!isOpen)}
+      />
       {isOpen &&
         members.map((position, place) => (
           <PositionRow

@@ -1,6 +1,7 @@
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { CASH, position, positions } from '#test/answers/dashboard-answers.ts'
 import { answer } from '#test/network.ts'
@@ -14,11 +15,14 @@ beforeEach(() => {
   answerDashboard()
 })
 
+afterEach(() => page.viewport(1440, 900))
+
 const holding = (count: number) =>
   answer(
     searchPositions,
     positions([...Array.from({ length: count }, (_, row) => position(`Fund ${row + 1}`)), CASH]),
   )
+const showRest = () => screen.findByRole('button', { name: /more holdings?$/ })
 const card = () => screen.findByRole('region', { name: 'Positions' })
 const hiddenIn = (region: HTMLElement) => {
   const scroller = within(region).getByRole('table').parentElement
@@ -28,7 +32,7 @@ const hiddenIn = (region: HTMLElement) => {
 test('a card with more positions than it has room for grows on request, and the cards below give way', async () => {
   holding(11)
   const { user } = openPortal()
-  const showAll = await screen.findByRole('button', { name: 'Show all 11' })
+  const rest = await showRest()
   const positionsCard = await card()
   await screen.findByRole('region', { name: 'Value over time' })
   // Looked up each time: the card is drawn again when its figures arrive.
@@ -38,7 +42,7 @@ test('a card with more positions than it has room for grows on request, and the 
   const before = distance()
   expect(screen.getByText('Fund 11')).not.toBeVisible()
 
-  await user.click(showAll)
+  await user.click(rest)
   await expect.poll(() => screen.getByText('Fund 11')).toBeVisible()
   await expect.poll(() => hiddenIn(positionsCard)).toBe(0)
   expect(distance()).toBeGreaterThan(before)
@@ -46,24 +50,80 @@ test('a card with more positions than it has room for grows on request, and the 
 
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   await expect.poll(distance).toBe(before)
-  expect(screen.getByRole('button', { name: 'Show all 11' })).toBeVisible()
+  expect(await showRest()).toBeVisible()
 })
 
 test('a low card shows whole rows alone, as many as fit, and nothing in it scrolls', async () => {
   holding(11)
   openPortal()
-  await screen.findByRole('button', { name: 'Show all 11' })
+  await showRest()
   const region = await card()
   const rows = within(region)
     .getAllByRole('row')
     .filter((row) => row.offsetHeight > 0)
   const bottoms = rows.map((row) => row.getBoundingClientRect().bottom)
-  const [end, total] = [bottoms.at(-3) ?? 0, rows.at(-2)?.getBoundingClientRect().top ?? 0]
+  const [end, after] = [bottoms.at(-4) ?? 0, rows.at(-3)?.getBoundingClientRect().top ?? 0]
   expect(rows.map(({ innerText }) => innerText.split('\n')[0]).at(-2)).toMatch(/^Cash/)
-  expect(end).toBeLessThanOrEqual(total + 1)
+  expect(end).toBeLessThanOrEqual(after + 1)
   expect(hiddenIn(region)).toBe(0)
-  const bar = screen.getByRole('button', { name: 'Show all 11' }).getBoundingClientRect().top
-  expect(bar - (bottoms.at(-1) ?? 0)).toBeLessThan(rows[1]?.offsetHeight ?? 0)
+  const unused = region.getBoundingClientRect().bottom - (bottoms.at(-1) ?? 0)
+  expect(unused).toBeLessThan(2 * (rows[1]?.offsetHeight ?? 0))
+})
+
+/** The money of a row in cents; 0 for a row without. */
+const centsIn = (row: HTMLElement) => {
+  const [amount] = row.querySelector('[data-column="amount"]')?.textContent?.match(/\$[\d,]+\.\d\d/) ?? []
+  return Number(amount?.replaceAll(/\D/g, '') ?? 0)
+}
+
+test.each([1440, 1024, 390])(
+  'at %i px the values shown and that of the other holdings add up to the total',
+  async (width) => {
+    await page.viewport(width, 900)
+    holding(11)
+    const { user } = openPortal()
+    const rest = await showRest()
+    const sums = () => {
+      const rows = within(screen.getByRole('table', { name: 'Positions' }))
+        .getAllByRole('row')
+        .slice(1)
+      const cents = rows.map(centsIn)
+      return { total: cents.pop(), shown: cents.reduce((sum, one) => sum + one, 0), rows: rows.length }
+    }
+    const total = 11 * 5_123_800 + 1_032_088
+    await expect.poll(sums).toMatchObject({ total, shown: total })
+    expect(Number.parseInt(rest.textContent ?? '', 10)).toBe(11 - (sums().rows - 3))
+
+    await user.click(rest)
+    await expect.poll(sums).toEqual({ total, shown: total, rows: 14 })
+    expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true')
+  },
+)
+
+test('the other holdings include those of a closed group that has no room', async () => {
+  const relation = (id: string) => ({ relationId: id, name: `Group ${id}` })
+  const members = ['a', 'b', 'c', 'd'].flatMap((id) =>
+    [1, 2].map((at) => position(`Fund ${id}${at}`, { relation: relation(id) })),
+  )
+  answer(searchPositions, {
+    ...positions([...members, CASH]),
+    groups: ['a', 'b', 'c', 'd'].map((id) => ({
+      level: 'grouped' as const,
+      relation: relation(id),
+      positions: 2,
+      amount: 102_476,
+      weight: 0.2,
+    })),
+  })
+  const { user } = openPortal()
+  const rest = await showRest()
+  await user.click(rest)
+  await user.click(await screen.findByRole('button', { name: /^Group d/ }))
+  await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+  const shownFunds = () => screen.getAllByRole('rowheader', { name: /^Fund/ }).length
+  await expect
+    .poll(async () => Number.parseInt((await showRest()).textContent ?? '', 10))
+    .toBe(8 - shownFunds())
 })
 
 test('no head of a group stands at the end without one of its holdings', async () => {
@@ -84,13 +144,13 @@ test('no head of a group stands at the end without one of its holdings', async (
     })),
   })
   const { user } = openPortal()
-  await screen.findByRole('button', { name: 'Show all 8' })
+  await showRest()
   const heads = () =>
     within(screen.getByRole('region', { name: 'Positions' }))
       .getAllByRole('rowheader')
       .filter((head) => head.offsetHeight > 0)
       .map((head) => head.innerText.split('\n')[0])
-  const last = () => heads().at(-3) // before cash and total
+  const last = () => heads().at(-4) // before the rest, cash and total
   expect(last()).toMatch(/fund/)
   const before = heads().length
   await user.click(screen.getByRole('button', { name: /^Group a/ }))
@@ -112,7 +172,7 @@ test('a card that lacks one row grows by itself, at most as far as it needs', as
   await waitFor(() => {
     expect(screen.getByText('Fund 2')).toBeVisible()
     expect(hiddenIn(region)).toBe(0)
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /more holding/ })).toBeNull()
   })
 })
 
@@ -121,5 +181,5 @@ test('a card that shows all of its positions offers nothing', async () => {
   openPortal()
   await within(await card()).findByText('Fund 2')
   expect(hiddenIn(await card())).toBe(0)
-  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /more holding/ })).toBeNull()
 })

@@ -1,40 +1,36 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { CardRoomContext } from '#ui/layout/card-room.ts'
-import styles from './positions-card.module.css'
+import type { FirstRows } from '#ui/table/first-rows.tsx'
+
+export type ShowAll = ReturnType<typeof useShowAll>
 
 /** Rounding of heights that do not end on a whole pixel. */
 const TOLERANCE_PX = 1
 
 /**
- * Shows only rows that fit whole into the card, and returns the button that makes the card as high as its rows, and back.
- * A card that lacks one row at most grows by itself and has no button.
+ * Shows only rows that fit whole into the card, on a phone only the first ones, and all of them on request.
+ * A card that lacks one row at most grows by itself.
  */
-export function useShowAll(scroller: RefObject<HTMLElement | null>, holdings: number) {
-  const { text } = useLanguage()
+export function useShowAll(scroller: RefObject<HTMLElement | null>, first: FirstRows) {
   const room = use(CardRoomContext)
-  const bar = useRef<HTMLDivElement>(null)
-  const isWhole = room?.hasGrown === true
-  const { lacking, row } = useWholeRows(scroller, bar, isWhole)
-  const isOneRow = lacking > 0 && lacking <= row && room && !room.hasGrown && !room.hasFitted
+  const restRow = useRef<HTMLTableRowElement>(null)
+  const isWhole = first.isWhole || room?.hasGrown === true
+  const { lacking, row, hidden } = useWholeRows(scroller, restRow, isWhole)
+  const isOneRow = lacking > 0 && lacking <= row && !isWhole && room && !room.hasFitted
   useEffect(() => {
     if (isOneRow) room.fit(lacking)
   }, [isOneRow, room, lacking])
-  if (!room || isOneRow || (lacking === 0 && !isWhole)) return undefined
-  const toggle = () => {
-    if (isWhole) room.shrink()
-    else room.grow(lacking + (bar.current?.offsetHeight ?? 0)) // the bar stays
+  return {
+    restRow,
+    isWhole,
+    /** Ids of the holdings without a row in sight, one a line. */
+    hidden: isOneRow ? '' : hidden,
+    toggle: () => {
+      if (isWhole) room?.shrink()
+      else room?.grow(lacking + (restRow.current?.offsetHeight ?? 0)) // its row stays
+      if (first.isWhole === isWhole) first.toggle()
+    },
   }
-  return (
-    <div ref={bar} className={styles.showAll}>
-      <Button look="plain" onClick={toggle}>
-        {isWhole
-          ? text('dashboard.positions.showFewer')
-          : text('dashboard.positions.showAll', { count: holdings })}
-      </Button>
-    </div>
-  )
 }
 
 /**
@@ -42,26 +38,33 @@ export function useShowAll(scroller: RefObject<HTMLElement | null>, holdings: nu
  * rendering and whenever a size changes.
  *
  * @param isWhole every row is shown, and scrolls if the card cannot be that high.
- * @returns height in px that the rows would lack without the bar below them, and that of the highest row.
+ * @returns height in px that the rows would lack without the row of the rest, that of the highest row, and the
+ *   holdings that are not displayed.
  */
 function useWholeRows(
   scroller: RefObject<HTMLElement | null>,
-  bar: RefObject<HTMLElement | null>,
+  restRow: RefObject<HTMLElement | null>,
   isWhole: boolean,
 ) {
-  const [measured, setMeasured] = useState({ lacking: 0, row: 0 })
+  const [measured, setMeasured] = useState({ lacking: 0, row: 0, hidden: '' })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const sizes = new ResizeObserver(() => {
       const rows = [...element.querySelectorAll<HTMLElement>('tbody tr')]
       for (const row of rows) row.removeAttribute('data-over')
-      const hidden = element.scrollHeight - element.clientHeight - (bar.current?.offsetHeight ?? 0)
-      const lacking = hidden > TOLERANCE_PX ? hidden : 0
+      const over = element.scrollHeight - element.clientHeight - (restRow.current?.offsetHeight ?? 0)
+      const lacking = over > TOLERANCE_PX ? over : 0
       const highest = Math.max(0, ...rows.map(({ offsetHeight }) => offsetHeight))
       if (lacking > 0 && !isWhole) for (const row of rowsOver(element)) row.dataset.over = ''
+      const hidden = rows
+        .filter(({ offsetHeight }) => offsetHeight === 0)
+        .flatMap(({ dataset }) => dataset.holdings ?? [])
+        .join('\n')
       setMeasured((before) =>
-        before.lacking === lacking && before.row === highest ? before : { lacking, row: highest },
+        before.lacking === lacking && before.row === highest && before.hidden === hidden
+          ? before
+          : { lacking, row: highest, hidden },
       )
     })
     sizes.observe(element)
