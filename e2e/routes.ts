@@ -26,6 +26,7 @@ export const PUBLIC_ROUTES: readonly Route[] = [
   { path: '/verify' },
   { path: '/savings-calculator', at: ['/savings-calculator', '/savings-calculator#35-65-5000-300-6'] },
   { path: '/chatbot' },
+  { path: '/contact' },
 ]
 
 /** Pages of a signed-in client. */
@@ -46,7 +47,6 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/financial-planning' },
   { path: '/profile' },
   { path: '/notifications' },
-  { path: '/contact' },
 ]
 
 /** Pages that the server draws itself, outside the router. */

@@ -16,7 +16,7 @@ export const AssistantEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('source'),
     title: z.string(),
-    address: z.string().check(z.meta({ description: 'Page of the portal, or mailto: of the manager' })),
+    address: z.string().check(z.meta({ description: 'Page of the portal' })),
   }),
   z.object({ type: z.literal('end') }),
 ])

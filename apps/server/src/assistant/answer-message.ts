@@ -33,9 +33,7 @@ export async function answerMessage(
   const intent = understand(library, lang, text, session?.userType === 'EMPLOYER' ? 'company' : 'member')
   const texts = answerTextsOf(lang)
   const support = deps.supportEmail
-  const contact = session
-    ? { title: texts.pages.contact, address: '/contact' }
-    : { title: texts.pages.contact, address: `mailto:${support}` }
+  const contact = { title: texts.pages.contact, address: '/contact' }
   const plain = (kind: 'advice' | 'refusal' | 'unknown', key: 'advice' | 'refusal' | 'unknown') =>
     answer(kind, [texts.text(key, { support })], [{ title: texts.pages.help, address: '/help' }, contact])
 

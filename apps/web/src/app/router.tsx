@@ -208,8 +208,8 @@ const verify = createRoute({
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contact',
-  staticData: { title: 'shell.page.contact' },
-  component: insidePage(
+  staticData: { title: 'shell.page.contact', access: 'public', isWide: true },
+  component: publicPage(
     () => import('#screens/contact/contact.tsx'),
     (code) => code.ContactScreen,
   ),

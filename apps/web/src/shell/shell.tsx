@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </main>
       <footer className={styles.foot}>
-        <LegalLinks hasContact />
+        <LegalLinks />
       </footer>
       <Downloads />
       {import.meta.env.MODE !== 'development' && <IdleDialog />}

@@ -31,3 +31,17 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
   expect(call).toHaveAttribute('href', 'tel:+442079460123')
   expect(screen.getByText(/asks for your password or for a code/)).toBeVisible()
 })
+
+test('a visitor reaches the contacts from the help and the footer, without signing in', async () => {
+  setPortalConfig({ supportEmail: 'help@manager.example' })
+  const { user } = openPortal('/contact')
+  expect(await screen.findByRole('region', { name: 'Topics' })).toBeVisible()
+  expect(screen.getByText(/help@manager\.example/)).toBeVisible()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  const footer = within(screen.getByRole('contentinfo'))
+  const contacts = [footer.getByRole('link', { name: 'Contact us' })]
+  expect(screen.getAllByRole('link', { name: 'Contact us' })).toEqual(contacts)
+  await user.click(screen.getByRole('button', { name: 'Help' }))
+  const both = screen.getAllByRole('link', { name: 'Contact us' })
+  expect(both.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/contact'])
+})

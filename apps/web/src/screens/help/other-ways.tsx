@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
-import { ContactLink } from '#shell/menu/contact-link.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './help.module.css'
@@ -17,7 +16,7 @@ export function OtherWays() {
         </li>
         <li>
           <Icon name="mail" />
-          <ContactLink />
+          <Link to="/contact">{text('shell.page.contact')}</Link>
         </li>
         <li>
           <Icon name="calculator" />

@@ -7,8 +7,8 @@ import { LEGAL_NOTICES } from './legal-notices.ts'
 /** The product's first year; the copyright line names it and needs no clock. */
 const COPYRIGHT_YEAR = 2026
 
-/** The links to the notices and the copyright line, at the foot of every page. `hasContact` adds the page of contacts. */
-export function LegalLinks({ hasContact = false }: { hasContact?: boolean }) {
+/** The links to the notices and to the contacts, and the copyright line, at the foot of every page. */
+export function LegalLinks() {
   const { text } = useLanguage()
   return (
     <div className={styles.legal}>
@@ -20,11 +20,9 @@ export function LegalLinks({ hasContact = false }: { hasContact?: boolean }) {
             </Link>
           </li>
         ))}
-        {hasContact && (
-          <li>
-            <Link to="/contact">{text('shell.page.contact')}</Link>
-          </li>
-        )}
+        <li>
+          <Link to="/contact">{text('shell.page.contact')}</Link>
+        </li>
       </ul>
       <span>{text('shell.copyright', { year: COPYRIGHT_YEAR, brand: currentBrand().name })}</span>
     </div>

@@ -2,7 +2,6 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { ContactLink } from './contact-link.tsx'
 import styles from './help-button.module.css'
 
 const MARGIN = 8
@@ -50,7 +49,7 @@ export function HelpButton({ className }: { className: string | undefined }) {
             <Link to="/chatbot">{text('shell.page.chatbot')}</Link>
           </li>
           <li>
-            <ContactLink />
+            <Link to="/contact">{text('shell.page.contact')}</Link>
           </li>
         </ul>
       </div>
