@@ -104,7 +104,7 @@ test('no step of an order of many funds is cut off, from what is entered to what
   await nothingIsCutOff('review with the code')
   await open(page, '/dealing/orders')
   await page.locator('main a[href*="/dealing/orders/"]').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Waits for its code')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Waiting for the code')
   await settled(page)
   await nothingIsCutOff('order that waits for its code')
   await page.goto('/dealing/approve')

@@ -240,7 +240,7 @@ async function approveAs(
   await approveButton(page).click()
   await orderIsShown(page)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).not.toContainText('Waits for its code') // as it was before the approval
+  await expect(heading).not.toContainText('Waiting for the code') // as it was before the approval
   const title = await heading.innerText()
   const promised = await stepsOf(page)
   const order = page.url()

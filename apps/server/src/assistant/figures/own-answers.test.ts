@@ -146,11 +146,11 @@ test('an order is answered by its reference, to its own client alone', async () 
     reference: '7DHR-CFFN',
   })
   const own = await events('Where is order 7dhr-cffn?', { as: elena })
-  assert.equal(firstTextIn(own), 'Order 7DHR-CFFN: Waits for its code.')
+  assert.equal(firstTextIn(own), 'Order 7DHR-CFFN: Waiting for the code.')
   assert(own.some((one) => one.type === 'source' && one.address === `/dealing/orders/${id}`))
   assert.equal(
     firstTextIn(await events("Dov'è l'ordine 7DHR-CFFN?", { as: elena, lang: 'it' })),
-    'Ordine 7DHR-CFFN: Attende il codice.',
+    'Ordine 7DHR-CFFN: In attesa del codice.',
   )
   await waitingOrder(portal.deps.db, {
     contractId: 'C2',
@@ -164,7 +164,7 @@ test('an order is answered by its reference, to its own client alone', async () 
   )
   assert.match(
     shownIn(await events("Dov'è il mio ordine?", { as: elena, lang: 'it' })),
-    /Ordine 7DHR-CFFN Attende il codice/,
+    /Ordine 7DHR-CFFN In attesa del codice/,
   )
   assert.equal(kindIn(await events('Where is order 7DHR-CFFN?')), 'sign-in')
 })

@@ -79,7 +79,8 @@ export async function approveOrder(
     if (locked.expires_at <= (isSecond ? deps.clock.businessNow() : deps.clock.now()))
       throw new Refusal('orders/expired')
     const sent = isSecond ? locked.second_challenge_hash : locked.challenge_hash
-    if (!sent?.equals(sha256(verificationCode.reference))) throw new Refusal('codes/spent') // a newer one was sent
+    if (!sent?.equals(sha256(verificationCode.reference)))
+      throw new Refusal('codes/spent', { isReplaced: true })
     const isApproved =
       locked.hash.equals(order.hash) && hashOfInstruction(locked.instruction).equals(order.hash)
     if (!isApproved) throw new Refusal('codes/wrong')

@@ -35,7 +35,8 @@ test('a new code approves the order as it was placed, and the former code no lon
   )
   const approve = (verificationCode: typeof typed) =>
     portal.approve(client, 'ORDER', { orderId: placed.orderId, verificationCode })
-  assert.equal((await approve(placed.typed)).refusal().code, 'codes/spent')
+  const refused = (await approve(placed.typed)).refusal()
+  assert.deepEqual([refused.code, refused.details], ['codes/spent', { isReplaced: true }])
   const resent = await portal.ask(client, resendCode, { body: { reference: placed.typed.reference } })
   assert.equal(resent.refusal().code, 'codes/too-early')
   assert.equal((await approve(typed)).answer().state, 'approved')

@@ -53,6 +53,8 @@ test('on a phone the way to the review stays at the foot of the screen once a mo
   await user.click(screen.getByRole('radio', { name: 'CASH' }))
   scrollTo(0, 0)
   await waitFor(() => expect(isOnScreen()).toBe(true))
+  const bar = within(screen.getByRole('region', { name: 'Review and approve' }))
+  expect(await bar.findByText('Risk 4 → 4 · Cost per year $40.00 → $40.00')).toBeVisible()
 })
 
 test('on a phone what is received stands between the amount and the holdings, whose values have a label', async () => {
@@ -133,6 +135,20 @@ test('on a phone a closed fund shows the share in force and the new one, also of
     await user.click(fund)
     expect(shown(fund)).toBe(`F1${words}`)
   }
+})
+
+test('on a phone "After, about" is said once, above the amounts of the funds', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  const head = await screen.findByRole('columnheader', { name: 'After, about', hidden: true })
+  const placeOf = () => getComputedStyle(head.closest('thead') ?? head).position
+  expect(placeOf()).toBe('absolute')
+  await user.click(screen.getByRole('button', { name: /^F1/ }))
+  await user.type(screen.getByRole('textbox', { name: /^Percent of .* to sell$/ }), '10')
+  await waitFor(() => expect(placeOf()).toBe('static'))
+  const rows = [...document.querySelectorAll('tbody [data-column="after"]')]
+  expect(rows.map((row) => getComputedStyle(row, '::before').display)).toEqual(rows.map(() => 'none'))
 })
 
 test('on a phone the fields of an opened fund have one height, above the way to its page', async () => {

@@ -106,6 +106,7 @@ export function ModelStrategyScreen() {
                 (error ? wordsOf(error) : chosen ? undefined : text('dealing.model.pick'))
               }
               tryAgain={tryAgain}
+              preview={error || isStale ? undefined : shown?.preview}
               isPinned={chosen !== undefined && !isSame}
               isBusy={isStale || (chosen !== undefined && !shown && !error)}
               onReview={review}

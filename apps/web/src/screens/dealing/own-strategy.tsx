@@ -110,7 +110,8 @@ export function OwnStrategyScreen() {
               isUntouched={order.isEmpty && !conflicting}
               tryAgain={tryAgain}
               isBusy={isStale}
-              isPinned={hasBasket}
+              preview={error || isStale ? undefined : shown?.preview}
+              isPinned={hasBasket || order.content !== undefined}
               onReview={review}
             />
           </div>

@@ -157,6 +157,17 @@ test('a blocked portal refuses the code and the approval, and nothing is lost', 
   expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument()
 })
 
+test('a code that a newer one replaced says so', async () => {
+  const opened = await openCode()
+  refuse(withdraw, 'codes/spent', { isReplaced: true })
+  await enterCode(opened)
+  await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(
+    await screen.findByText('A newer code was sent. Enter it where you asked for it, or start again.'),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible()
+})
+
 const CODES: [RefusalCode, RegExp, 'again' | 'retype'][] = [
   ['codes/expired', /^This code has expired\. Please ask for a new one\./, 'retype'],
   ['codes/spent', /^This code no longer works\. Start again to get a new one\.$/, 'again'],

@@ -2,10 +2,11 @@ import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
+import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { orderInState } from '#test/answers/order-answers.ts'
 import { answer, cutOff } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -50,6 +51,13 @@ test('shows a notice if there are no orders', async () => {
   answer(listOrders, listed([]))
   openOrders()
   expect(await screen.findByText('No orders found')).toBeVisible()
+})
+
+test('a member whose funds were bought without an order reads why there is none', async () => {
+  answer(listOrders, listed([]))
+  answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
+  openOrders()
+  expect(await screen.findByText(/^Current investments were made without an order/)).toBeVisible()
 })
 
 test('an order shows what it is, how far it has come, by when it is expected, and about how much', async () => {

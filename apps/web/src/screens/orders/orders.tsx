@@ -1,9 +1,12 @@
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { ORDER_LISTS, type OrderList, useOrders } from '#account/queries/use-orders.ts'
 import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
 import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
@@ -45,6 +48,8 @@ export function OrdersScreen() {
 function OrderListCard() {
   const { text } = useLanguage()
   const contract = useContract()
+  const { isEmployer } = useClient()
+  const hasFunds = useHoldings().data?.data.some(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID)
   const [list, setList] = useState<OrderList>('all')
   const [page, setPage] = useState(1)
   const { data, isLoadingError, isPlaceholderData, refetch } = useOrders(list, page)
@@ -77,6 +82,7 @@ function OrderListCard() {
         <Failed message={text('ordering.list.failed')} onRetry={() => refetch()} />
       ) : hasNone ? (
         <Empty message={text('ordering.list.empty')}>
+          {list === 'all' && !isEmployer && hasFunds && <p>{text('ordering.list.emptyHeld')}</p>}
           {list === 'all' ? (
             <Link to="/dealing" className={head.action}>
               {text('ordering.list.toDealing')}

@@ -27,7 +27,7 @@ afterEach(forgetOrdering)
 
 test('an order that waits for its code says until when, and can be cancelled', async () => {
   const { user } = openOrder(WAITING)
-  const waiting = within(await card('Waits for its code'))
+  const waiting = within(await card('Waiting for the code'))
   expect(
     waiting.getByText(
       /^Approve this order with a new code until 20 Nov 2026, 11:05 \(Madrid\); otherwise nothing happens/,
@@ -42,12 +42,12 @@ test('an order that waits for its code says until when, and can be cancelled', a
   await user.click(dialog.getByRole('button', { name: 'Cancel this order' }))
   expect(await screen.findByText('Order ABCD-2345 is cancelled')).toBeVisible()
   expect(discarded.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waits for its code' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for the code' })).toBeNull())
 })
 
 test('in the tab where it was started an order leads to its code', async () => {
   const { user } = openOrder(WAITING)
-  const waiting = within(await card('Waits for its code'))
+  const waiting = within(await card('Waiting for the code'))
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   changeOrdering((begun) => ({ ...begun, placed: { ...PLACED, receivedAt: Date.now() } }))
   expect(
@@ -71,7 +71,7 @@ test('in another tab an order is reviewed again and approved with a new code', a
     dates,
   })
   const { user } = openOrder({ ...WAITING, preview: ORDER_PREVIEW, expectedDates: PLACED.dates })
-  const waiting = within(await card('Waits for its code'))
+  const waiting = within(await card('Waiting for the code'))
   await user.click(waiting.getByRole('button', { name: 'Send a new code' }))
   const expected = await screen.findByRole('region', { name: 'Expected dates' })
   const send = screen.getByRole('button', { name: 'Send the code' })
@@ -90,7 +90,7 @@ test('in another tab an order is reviewed again and approved with a new code', a
 
 test('an order approved meanwhile is not reviewed again for a new code', async () => {
   const { user } = openOrder(WAITING)
-  const waiting = within(await card('Waits for its code'))
+  const waiting = within(await card('Waiting for the code'))
   answer(getOrder, orderInState('approved'))
   await user.click(waiting.getByRole('button', { name: 'Send a new code' }))
   expect(await screen.findByText('This order no longer waits for a code.')).toBeVisible()
@@ -99,7 +99,7 @@ test('an order approved meanwhile is not reviewed again for a new code', async (
 
 test('another user of the company cannot cancel an order that waits for its first code', async () => {
   openOrder({ ...WAITING, timeline: [placedBy(false)] })
-  const waiting = within(await card('Waits for its code'))
+  const waiting = within(await card('Waiting for the code'))
   expect(waiting.getByText(/until 20 Nov 2026/)).toBeVisible()
   expect(waiting.queryByRole('button')).not.toBeInTheDocument()
 })
@@ -137,7 +137,7 @@ test('what purchases for cash cost at most is not called as shown at approval be
 
 test('an order that waits for its code has no receipt', async () => {
   openOrder(WAITING)
-  await card('Waits for its code')
+  await card('Waiting for the code')
   expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument()
 })
 
@@ -173,7 +173,7 @@ test('the label of an order that waits for its code stands out from that of one 
     return getComputedStyle(within(heading).getByText(words)).backgroundColor
   }
   openOrder(WAITING)
-  const waiting = await labelOf('Waits for its code')
+  const waiting = await labelOf('Waiting for the code')
   answer(getOrder, orderInState('dealing'))
   await queryClient.invalidateQueries({ queryKey: ['orders'] })
   expect(await labelOf('Dealing')).not.toBe(waiting)

@@ -9,6 +9,7 @@ export const followedOrders = {
     ended: 'Ended',
     which: 'Which orders',
     empty: 'No orders found',
+    emptyHeld: 'Current investments were made without an order in the portal. New orders appear here.',
     showAll: 'Show all orders',
     toDealing: 'Place an order',
     failed: 'Your orders could not be loaded.',
@@ -32,7 +33,7 @@ export const followedOrders = {
   },
   orderState: {
     begun: 'Started',
-    pending: 'Waits for its code',
+    pending: 'Waiting for the code',
     'awaiting-second': 'Awaiting second approval',
     approved: 'Approved',
     dealing: 'Dealing',
@@ -68,6 +69,7 @@ export const followedOrders = {
     noDaySuspended: 'no date while the fund is suspended',
     details: 'Details',
     executions: 'Executions',
+    executionsWait: 'Nothing is traded before the order is approved.',
     executionsMeta:
       'Each at the published price of its dealing day, with amounts in the currency of the contract',
     fund: 'Fund',

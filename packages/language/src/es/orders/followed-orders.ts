@@ -11,6 +11,8 @@ export const followedOrders: Words<typeof en> = {
     ended: 'Terminadas',
     which: 'Órdenes mostradas',
     empty: 'No se han encontrado órdenes',
+    emptyHeld:
+      'Las inversiones actuales se hicieron sin una orden en el portal. Las órdenes nuevas aparecen aquí.',
     showAll: 'Mostrar todas las órdenes',
     toDealing: 'Dar una orden',
     failed: 'No se han podido cargar sus órdenes.',
@@ -34,7 +36,7 @@ export const followedOrders: Words<typeof en> = {
   },
   orderState: {
     begun: 'Iniciada',
-    pending: 'Espera su código',
+    pending: 'A la espera del código',
     'awaiting-second': 'Pendiente de segunda aprobación',
     approved: 'Aprobada',
     dealing: 'En ejecución',
@@ -70,6 +72,7 @@ export const followedOrders: Words<typeof en> = {
     noDaySuspended: 'sin fecha mientras el fondo esté suspendido',
     details: 'Detalles',
     executions: 'Ejecuciones',
+    executionsWait: 'No se negocia nada antes de que se apruebe la orden.',
     executionsMeta:
       'Cada una al precio publicado de su día de negociación; los importes, en la divisa del contrato',
     fund: 'Fondo',

@@ -11,6 +11,8 @@ export const followedOrders: Words<typeof en> = {
     ended: 'Terminés',
     which: 'Ordres affichés',
     empty: 'Aucun ordre trouvé',
+    emptyHeld:
+      'Les placements actuels ont été faits sans ordre sur le portail. Les nouveaux ordres apparaissent ici.',
     showAll: 'Afficher tous les ordres',
     toDealing: 'Passer un ordre',
     failed: 'Vos ordres n’ont pas pu être chargés.',
@@ -34,7 +36,7 @@ export const followedOrders: Words<typeof en> = {
   },
   orderState: {
     begun: 'Commencé',
-    pending: 'Attend son code',
+    pending: 'En attente du code',
     'awaiting-second': 'En attente de seconde validation',
     approved: 'Validé',
     dealing: 'En cours d’exécution',
@@ -70,6 +72,7 @@ export const followedOrders: Words<typeof en> = {
     noDaySuspended: 'pas de date tant que le fonds est suspendu',
     details: 'Détails',
     executions: 'Exécutions',
+    executionsWait: 'Rien n’est négocié avant la validation de l’ordre.',
     executionsMeta: 'Chacune au cours publié de son jour de négociation ; montants dans la devise du contrat',
     fund: 'Fonds',
     dealingDay: 'Jour de négociation',

@@ -11,6 +11,8 @@ export const followedOrders: Words<typeof en> = {
     ended: 'Conclusi',
     which: 'Ordini mostrati',
     empty: 'Nessun ordine trovato',
+    emptyHeld:
+      'Gli investimenti attuali sono stati fatti senza un ordine nel portale. I nuovi ordini compaiono qui.',
     showAll: 'Mostrare tutti gli ordini',
     toDealing: 'Dare un ordine',
     failed: 'Non è stato possibile caricare i Suoi ordini.',
@@ -34,7 +36,7 @@ export const followedOrders: Words<typeof en> = {
   },
   orderState: {
     begun: 'Iniziato',
-    pending: 'Attende il codice',
+    pending: 'In attesa del codice',
     'awaiting-second': 'In attesa della seconda approvazione',
     approved: 'Approvato',
     dealing: 'In esecuzione',
@@ -70,6 +72,7 @@ export const followedOrders: Words<typeof en> = {
     noDaySuspended: 'nessuna data finché il fondo è sospeso',
     details: 'Dettagli',
     executions: 'Esecuzioni',
+    executionsWait: 'Nulla è negoziato prima che l’ordine sia approvato.',
     executionsMeta:
       'Ciascuna al prezzo pubblicato del suo giorno di negoziazione; importi nella valuta del contratto',
     fund: 'Fondo',

@@ -123,6 +123,7 @@ export const ordering: Words<typeof en> = {
     riskOfModel:
       'La società di gestione valuta un modello con un metodo proprio, quindi il livello può essere diverso.',
     cost: 'Costo annuo',
+    effect: 'Rischio {{riskBefore}} → {{riskAfter}} · Costo annuo {{costBefore}} → {{costAfter}}',
     arrow: '→',
     none: 'niente',
     how: 'Come si calcola il costo?',
@@ -194,6 +195,7 @@ export const ordering: Words<typeof en> = {
     again: 'Inviare un nuovo codice',
     startAgain: 'Ricominciare',
     tooMany: 'Troppi codici errati. Ricominci per riceverne uno nuovo.',
+    newer: 'È stato inviato un codice più recente. Lo inserisca dove l’ha richiesto, oppure ricominci.',
     dead: 'Questo codice non vale più. Ricominci per riceverne uno nuovo.',
     gone: 'Questo ordine non attende più un codice.',
   },

@@ -68,7 +68,7 @@ export function CodeCard({
   /** Returns the texts of an error. Codes for signing in share them, but link elsewhere. */
   const wordsOf = (one: unknown) =>
     isRefusal(one, 'codes/spent')
-      ? text('ordering.code.dead')
+      ? text(one.details['isReplaced'] ? 'ordering.code.newer' : 'ordering.code.dead')
       : isRefusal(one, 'codes/too-many-tries')
         ? text('ordering.code.tooMany')
         : failureText(one)

@@ -77,13 +77,14 @@ export function Reviewed({
   const step = children(toOrder)
   /** Anybody who has read the order once finds the code above it. */
   const isStepFirst = placed !== undefined || begun.resumed !== undefined
+  const days = dates && (
+    <div className={page.dates}>
+      <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />
+    </div>
+  )
   const side = (
     <div className={page.side}>
-      {dates && (
-        <div className={page.dates}>
-          <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />
-        </div>
-      )}
+      {!isStepFirst && days}
       {/* Right above the button that waits for them. */}
       {dates && boxes.length > 0 && !placed && (
         <DocumentsCard
@@ -94,6 +95,7 @@ export function Reviewed({
         />
       )}
       {step}
+      {isStepFirst && days}
     </div>
   )
   const details = (

@@ -1,6 +1,8 @@
 import type { Authorisation } from '@fundholder/domain/people/profile.ts'
+import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { ReactNode } from 'react'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
+import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -16,6 +18,7 @@ export function ReviewBox({
   tryAgain,
   isBusy,
   isPinned = false,
+  preview,
   onReview,
 }: {
   note?: ReactNode
@@ -30,6 +33,8 @@ export function ReviewBox({
   isBusy: boolean
   /** In one column it stays at the foot of the screen while the rest is gone through. */
   isPinned?: boolean
+  /** What the order would change, named while the box is pinned. */
+  preview?: OrderPreview | undefined
   onReview: () => void
 }) {
   const { text } = useLanguage()
@@ -41,6 +46,7 @@ export function ReviewBox({
       <Card title={text('ordering.title')}>
         <div className={styles.send}>
           {note && <p>{note}</p>}
+          {isPinned && preview && <Effect preview={preview} />}
           <Button look="primary" large disabled={reason !== undefined || isBusy} onClick={onReview}>
             {label}
           </Button>
@@ -51,5 +57,23 @@ export function ReviewBox({
         </div>
       </Card>
     </div>
+  )
+}
+
+/** Names the risk and the yearly cost before and after an order, if all are known. */
+function Effect({ preview: { before, after, currency } }: { preview: OrderPreview }) {
+  const { text, money } = useLanguage()
+  if (before.riskId === undefined || after.riskId === undefined) return null
+  if (before.yearlyCost === undefined || after.yearlyCost === undefined) return null
+  const effect = {
+    riskBefore: String(before.riskId),
+    riskAfter: String(after.riskId),
+    costBefore: money(before.yearlyCost, currency),
+    costAfter: money(after.yearlyCost, currency),
+  }
+  return (
+    <p className={styles.effect}>
+      <Amount>{text('ordering.mix.effect', effect)}</Amount>
+    </p>
   )
 }

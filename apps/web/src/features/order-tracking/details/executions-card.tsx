@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import styles from './executions.module.css'
-import { PayoutRows, SharedRow, sharedBy, TotalRow, TradeRow } from './order-rows.tsx'
+import { isUnapproved, PayoutRows, SharedRow, sharedBy, TotalRow, TradeRow } from './order-rows.tsx'
 import type { Order } from './use-order.ts'
 
 /** Sales, and purchases, that a phone shows before the rest is requested. */
@@ -20,10 +20,21 @@ const SIDES: {
   { kind: 'buy', listOf: ({ buys }) => largestFirst(buys), totals: ['buy'] },
 ]
 
+const COLUMNS = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
+
+/** Returns true if a column has no value in any row until a trade is executed. */
+function isEmptyOf(order: Order, column: (typeof COLUMNS)[number]): boolean {
+  const { legs, totals, contractFee } = order
+  if (column === 'price') return legs.every(({ traded }) => !traded)
+  if (column === 'difference')
+    return [...legs, ...totals, contractFee].every((one) => one?.difference === undefined)
+  return column === 'executed' && isUnapproved(order)
+}
+
 /** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const columns = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
+  const columns = COLUMNS.filter((column) => !isEmptyOf(order, column))
   const sides = SIDES.map(({ kind, listOf, totals }) => {
     const trades = asListed(
       order.legs.filter((leg) => leg.kind === kind),
@@ -40,12 +51,18 @@ export function ExecutionsCard({ order }: { order: Order }) {
   const rows = useFirstRows(Math.max(...sides.map(({ trades }) => trades.length)), FIRST_TRADES)
   const payout = order.legs.find(({ kind }) => kind === 'payout')
   return (
-    <Card title={text('ordering.order.executions')} meta={text('ordering.order.executionsMeta')}>
-      <table className={`${table.table} ${styles.table} ${rows.className ?? ''}`}>
+    <Card
+      title={text('ordering.order.executions')}
+      meta={text(`ordering.order.${isUnapproved(order) ? 'executionsWait' : 'executionsMeta'}`)}
+    >
+      <table
+        className={`${table.table} ${styles.table} ${rows.className ?? ''}`}
+        data-columns={columns.join(' ')}
+      >
         <caption className="visually-hidden">{text('ordering.order.executions')}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {text(`ordering.order.${column}`)}
               </th>
@@ -60,6 +77,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
                 shared={shared}
                 kind={kind}
                 of={trades.length}
+                isWaiting={isUnapproved(order)}
                 columns={columns.length}
               />
             ),

@@ -49,7 +49,7 @@ export function TradeRow({
       isLate={isLate}
       moved={moved === undefined ? undefined : money(moved, currency)}
       state={
-        isShared
+        isShared || isUnapproved(order)
           ? undefined
           : text(
               `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
@@ -110,12 +110,15 @@ export function SharedRow({
   shared: { legs, day: on, state },
   kind,
   of,
+  isWaiting,
   columns,
 }: {
   shared: Shared
   kind: 'sale' | 'buy'
   /** Number of all trades of the side. */
   of: number
+  /** The order waits for its approval, as the card says. */
+  isWaiting: boolean
   columns: number
 }) {
   const { text, day } = useLanguage()
@@ -128,11 +131,14 @@ export function SharedRow({
           of,
           day: day(on),
         })}{' '}
-        <span className={tags.tag}>{text(`ordering.order.legState.${state}`)}</span>
+        {!isWaiting && <span className={tags.tag}>{text(`ordering.order.legState.${state}`)}</span>}
       </td>
     </tr>
   )
 }
+
+/** An order that still waits for its code or its second approval. */
+export const isUnapproved = ({ state }: Order) => state === 'pending' || state === 'awaiting-second'
 
 /** State of a trade or payout; before it begins, `afterSale` if a sale must come first. */
 const notedState = ({ kind, state }: Leg, { legs }: Order) =>
@@ -209,11 +215,15 @@ export function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         moved={leg.moved === undefined ? undefined : money(leg.moved, currency)}
         isExact={isExactlyPaid(preview)}
         isUnderWay={!paid}
-        state={text(
-          leg.state !== 'executed'
-            ? `ordering.order.legState.${notedState(leg, order)}`
-            : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
-        )}
+        state={
+          isUnapproved(order)
+            ? undefined
+            : text(
+                leg.state !== 'executed'
+                  ? `ordering.order.legState.${notedState(leg, order)}`
+                  : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
+              )
+        }
         isTotal
       />
     </>
