@@ -21,7 +21,7 @@ test('a member plans, saves the plan and takes its risk to an order to review', 
   await expect(contribution).toHaveAttribute('aria-invalid', 'true')
   await expect(sentence).toHaveText(raised)
   await contribution.fill('700')
-  const target = page.getByRole('textbox', { name: "Target, a month in today's money" })
+  const target = page.getByRole('textbox', { name: 'Target, a month in today’s money' })
   await target.fill('100')
   await expect(page.getByRole('heading', { name: 'On track' })).toBeVisible()
   await target.fill('90000')

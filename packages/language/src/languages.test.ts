@@ -166,3 +166,15 @@ test('every text of the page is used by it', async () => {
   )
   assert.ok(!isUsed('ui.derivation.unused'), 'it would find one')
 })
+
+/** Messages whose wording the specification gives. */
+const GIVEN = ["code isn't correct", "password doesn't match", "this user's email"]
+
+test('quotation marks and apostrophes are typographic', () => {
+  const straight = [['en', english] as const, ...others].flatMap(([language, own]) =>
+    [...own]
+      .filter(([, text]) => /["']/.test(text) && !GIVEN.some((given) => text.includes(given)))
+      .map(([key]) => `${language} ${key}`),
+  )
+  assert.deepEqual(straight, [])
+})

@@ -34,7 +34,7 @@ export const signIn = {
     noCode: 'No code?',
     support: 'support',
     noCodeHelp:
-      "Check the signal of the phone ending in {{ending}}. If the number is no longer yours, write to your employer's HR department or to {{support}}: for your safety it cannot be changed here.",
+      'Check the signal of the phone ending in {{ending}}. If the number is no longer yours, write to your employer’s HR department or to {{support}}: for your safety it cannot be changed here.',
   },
   terms: {
     title: 'Terms and conditions',

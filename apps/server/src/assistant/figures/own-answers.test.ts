@@ -133,7 +133,7 @@ test('the employer’s part is no figure once the payer of a contribution is unk
   await bookOf(portal.deps.db, { contractId: 'C1' }).contribute('20261118', 10_000n)
   assert.match(
     firstTextIn(await events('How much did my employer pay in?', { as: elena })) ?? '',
-    /^I have no figure for your employer's part alone\./,
+    /^I have no figure for your employer’s part alone\./,
   )
 })
 

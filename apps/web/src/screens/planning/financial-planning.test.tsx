@@ -26,7 +26,7 @@ test('the page opens with the income at the age of retirement on file, its range
   const { simulations } = preparePlanning()
   openPortal('/financial-planning')
   expect(await sentence()).toHaveAccessibleName(
-    `At 65 you could have about ${dollars(income(0.1, 200))} a month in today's money`,
+    `At 65 you could have about ${dollars(income(0.1, 200))} a month in today’s money`,
   )
   expect(field('Monthly contribution')).toHaveValue('200')
   expect(field('Retirement age')).toHaveValue('65')
@@ -158,7 +158,7 @@ test('a changed figure withholds the range of the former one, and is compared wi
   expect(screen.queryByText(/^In 8 of 10 simulated futures/)).toBeNull()
   expect(screen.getByText('Calculating the range…')).toBeVisible()
   expect(
-    screen.getByText("a month compared with this plan's first figures, at the same yearly return"),
+    screen.getByText('a month compared with this plan’s first figures, at the same yearly return'),
   ).toBeVisible()
   expect(await screen.findByText(/^In 8 of 10 simulated futures/)).toBeVisible()
 })

@@ -56,7 +56,7 @@ test.each([
   await sentence()
   const changes = card('What this plan changes')
   const payment = () => changes.getByText(name).nextElementSibling
-  const howToChange = () => changes.queryAllByText(/write to your employer's HR department/)
+  const howToChange = () => changes.queryAllByText(/write to your employer’s HR department/)
   expect(payment()).toHaveTextContent('No change')
   expect(howToChange()).toHaveLength(0)
   fireEvent.change(slider('Monthly contribution'), { target: { value: '250' } })

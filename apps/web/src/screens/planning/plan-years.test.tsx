@@ -51,7 +51,7 @@ test('the years list what is paid in, the three scenarios and the end-of-service
   preparePlanning()
   const { user } = openPortal('/financial-planning')
   await sentence()
-  await user.click(screen.getByRole('switch', { name: "Today's money" }))
+  await user.click(screen.getByRole('switch', { name: 'Today’s money' }))
   const years = card('Year by year')
   const cells = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
@@ -87,9 +87,9 @@ test('the years say why the entitlement falls in today’s money, and nothing wh
   preparePlanning()
   const { user } = openPortal('/financial-planning')
   await sentence()
-  const note = /^In today's money, the entitlement falls when prices rise faster/
+  const note = /^In today’s money, the entitlement falls when prices rise faster/
   expect(card('Year by year').getByText(note)).toBeVisible()
-  await user.click(screen.getByRole('switch', { name: "Today's money" }))
+  await user.click(screen.getByRole('switch', { name: 'Today’s money' }))
   expect(card('Year by year').queryByText(note)).toBeNull()
 })
 

@@ -82,7 +82,7 @@ test('every section shows what is on file, with secrets masked until revealed', 
     Location: 'Dubai',
     'Date joined': '01 Nov 2018',
     'Monthly basic salary': '$9,600.00',
-    'Total gratuity value': '$58,800.00, estimate at 31 Oct 2026',
+    'End of service, total gratuity value': '$58,800.00, estimate at 31 Oct 2026',
   })
   expect(card('Employer').getByText(/ask your HR department/)).toBeVisible()
   expect(onFileIn('Bank details')).toEqual({

@@ -109,7 +109,7 @@ export const profile: ArabicWords<typeof en> = {
       location: 'الموقع',
       dateJoined: 'تاريخ الالتحاق',
       salary: 'الراتب الأساسي الشهري',
-      totalGratuityValue: 'إجمالي قيمة المكافأة',
+      totalGratuityValue: 'نهاية الخدمة، إجمالي قيمة المكافأة',
     },
     estimate: 'تقدير في {{day}}',
   },

@@ -112,7 +112,7 @@ export const profile = {
       location: 'Location',
       dateJoined: 'Date joined',
       salary: 'Monthly basic salary',
-      totalGratuityValue: 'Total gratuity value',
+      totalGratuityValue: 'End of service, total gratuity value',
     },
     estimate: 'estimate at {{day}}',
   },

@@ -5,7 +5,7 @@ export const recovery = {
   send: 'Send link',
   back: 'Back to the login',
   otherEmail:
-    "No longer use this address? Write to your employer's HR department or to {{support}}. We check who you are before we change it.",
+    'No longer use this address? Write to your employer’s HR department or to {{support}}. We check who you are before we change it.',
   sent: {
     toast: "An email has been sent to this user's email address",
     title: 'Check your e-mail',

@@ -19,7 +19,7 @@ export const assistantAnswers = {
   paidIn: 'From {{from}} to {{to}}, {{amount}} was paid into your account.',
   paidByEmployer: 'From {{from}} to {{to}}, your employer paid in {{amount}}.',
   payersUnknown:
-    "I have no figure for your employer's part alone. The statement shows the total that was paid in; your transactions show each payment.",
+    'I have no figure for your employer’s part alone. The statement shows the total that was paid in; your transactions show each payment.',
   paidInLater: 'Another {{amount}} has come in since then.',
   paidOut: 'From {{from}} to {{to}}, {{amount}} was paid out to you.',
   paidOutLater: 'Another {{amount}} was paid out since then.',

@@ -12,11 +12,11 @@ export const guide = {
     },
     apple: {
       title: 'How do I get it on my iPhone or iPad?',
-      text: 'Open the portal in Safari, tap Share, then "Add to Home Screen". It opens like an app from then on.',
+      text: 'Open the portal in Safari, tap Share, then “Add to Home Screen”. It opens like an app from then on.',
     },
     android: {
       title: 'How do I get it on my Android phone?',
-      text: 'Open the portal in Chrome, tap the menu with three dots, then "Add to Home screen". It opens like an app from then on.',
+      text: 'Open the portal in Chrome, tap the menu with three dots, then “Add to Home screen”. It opens like an app from then on.',
     },
     safety: {
       title: 'How is my account kept safe?',

@@ -146,7 +146,8 @@ export const orderTexts = {
     'The fund’s price for that day is not published yet. The trade is carried out at that price once it is published.',
   'rate-missing':
     'The exchange rate for that day is not published yet. The trade is carried out at that rate once it is published.',
-  'fund-suspended': 'The fund is suspended. The trade is carried out on the next day on which the fund deals again.',
+  'fund-suspended':
+    'The fund is suspended. The trade is carried out on the next day on which the fund deals again.',
   'not-placed-in-time':
     'The order did not reach the fund in time for that day. It is dealt on the next dealing day.',
   'back-office':

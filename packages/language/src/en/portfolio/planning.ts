@@ -9,15 +9,15 @@ export const planning = {
   missing: 'Enter a number',
   slide: '{{label}}, slider',
   result: 'Result of the plan',
-  sentence: "At {{age}} you could have about {{amount}} in today's money",
+  sentence: 'At {{age}} you could have about {{amount}} in today’s money',
   amountAMonth: '{{amount}} a month',
   steady:
     'Your savings are in cash, which markets do not move. Choose another risk to see good and bad markets.',
   between: 'In 8 of 10 simulated futures it is between {{low}} and {{high}} a month, until you are {{age}}.',
   rangeFailed: 'The range could not be calculated.',
-  against: "a month compared with this plan's first figures, at the same yearly return",
+  against: 'a month compared with this plan’s first figures, at the same yearly return',
   againstAssumed:
-    "a month compared with this plan's first figures, at the {{percent}} a year we assume for your current risk",
+    'a month compared with this plan’s first figures, at the {{percent}} a year we assume for your current risk',
   returnChanged: 'The assumed yearly return changed from {{from}} to {{to}}, because the risk changed.',
   calculating: 'Calculating the range…',
   withAssumed: 'With {{percent}} a year: about {{amount}} a month',
@@ -55,9 +55,9 @@ export const planning = {
   },
   growth: {
     title: 'How your savings could grow',
-    metaToday: "{{from}} – {{to}}, in today's money",
+    metaToday: '{{from}} – {{to}}, in today’s money',
     metaThen: '{{from}} – {{to}}, in the money of each year',
-    todaysMoney: "Today's money",
+    todaysMoney: 'Today’s money',
     expected: 'Expected',
     best: 'Higher return',
     worst: 'Lower return',
@@ -85,22 +85,22 @@ export const planning = {
       'Since {{day}}, your current mix would have returned {{percent}} a year. The plan assumes more.',
     useAssumed: 'Use our more careful {{percent}} a year',
     inflation: 'Inflation (yearly price rise)',
-    inflationText: "We subtract it, so that you can compare with today's prices.",
+    inflationText: 'We subtract it, so that you can compare with today’s prices.',
     employer: 'Count what my employer pays',
     employerNow: '{{percent}} of basic salary, by the plan’s rule: {{amount}} a month',
     employerPaid: '{{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
     employerLater: '{{percent}} from {{day}}, after five years of service: {{amount}} a month',
     absent: {
-      'missing-salary': "Your basic salary is not on file, so your employer's contributions are not counted.",
+      'missing-salary': 'Your basic salary is not on file, so your employer’s contributions are not counted.',
       'missing-joining-day':
-        "The day you joined is not on file, so your employer's contributions are not counted.",
+        'The day you joined is not on file, so your employer’s contributions are not counted.',
       'missing-rate':
-        "Your salary is in a currency without a rate today, so your employer's contributions are not counted.",
+        'Your salary is in a currency without a rate today, so your employer’s contributions are not counted.',
     },
   },
   years: {
     title: 'Year by year',
-    metaToday: "In today's money",
+    metaToday: 'In today’s money',
     metaThen: 'In the money of each year',
     key: 'Expected; lower to higher return below',
     every: 'Show every year',
@@ -109,13 +109,13 @@ export const planning = {
     today: 'Today',
     date: 'Date',
     age: 'Age',
-    paidIn: "Today's savings plus payments",
+    paidIn: 'Today’s savings plus payments',
     worst: 'Lower return',
     expected: 'Expected',
     best: 'Higher return',
     endOfService: 'End of service',
     serviceFalls:
-      "In today's money, the entitlement falls when prices rise faster than it grows. The plan assumes that your basic salary stays the same.",
+      'In today’s money, the entitlement falls when prices rise faster than it grows. The plan assumes that your basic salary stays the same.',
   },
   track: {
     none: 'Your target',
@@ -127,7 +127,7 @@ export const planning = {
     exactly: 'The plan just reaches it',
     below: '{{amount}} a month below target',
     share: '{{percent}} of target',
-    target: "Target, a month in today's money",
+    target: 'Target, a month in today’s money',
     probability_one: '{{count}} of 10 simulated futures reaches it.',
     probability_other: '{{count}} of 10 simulated futures reach it.',
     ways: 'How to get back on track',
@@ -164,7 +164,7 @@ export const planning = {
     splitText:
       'Keeps what you hold. Only money paid in from now on is invested like {{name}}; what you hold keeps its current risk.',
     nothing: 'The plan keeps your strategy, so there is nothing to order. Move the risk to change it.',
-    payroll: "To change what is paid in each month, write to your employer's HR department.",
+    payroll: 'To change what is paid in each month, write to your employer’s HR department.',
   },
   saved: {
     title: 'Saved plans',
@@ -210,7 +210,8 @@ export const planning = {
     income:
       'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
     same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
-    measured: 'Ups and downs are those of what you hold now, in its current shares, since {{day}}.',
+    measured:
+      'Ups and downs and past return are those of what you hold now, in its current shares, restored every month since {{day}}. The page of a model can show another return: it measures the weights of the model, bought once and held unless you choose otherwise.',
     byRisk:
       'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after costs.',
     byRiskTitle: 'Return assumed by risk',

@@ -115,7 +115,7 @@ export const profile: Words<typeof en> = {
       location: 'Lugar',
       dateJoined: 'Fecha de incorporación',
       salary: 'Salario base mensual',
-      totalGratuityValue: 'Valor total de la indemnización',
+      totalGratuityValue: 'Indemnización final, valor total',
     },
     estimate: 'estimación a {{day}}',
   },

@@ -217,7 +217,8 @@ export const planning: Words<typeof en> = {
     income:
       'Los ahorros se gastan en pagos mensuales iguales, del mismo poder adquisitivo, hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
     same: 'Las aportaciones y el salario base siguen como hoy. El plan continúa con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, sigue la regla del plan: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
-    measured: 'Las oscilaciones son las de lo que tiene ahora, con sus pesos actuales, desde el {{day}}.',
+    measured:
+      'Las oscilaciones y la rentabilidad pasada son las de lo que tiene ahora, con sus pesos actuales, restablecidos cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los pesos del modelo, comprado una vez y mantenido si no elige otra cosa.',
     byRisk:
       'La rentabilidad supuesta para un riesgo es del 1,50 % al año, más un 0,30 % por cada 1,00 % de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de costes.',
     byRiskTitle: 'Rentabilidad supuesta por riesgo',

@@ -115,7 +115,7 @@ export const profile: Words<typeof en> = {
       location: 'Lieu',
       dateJoined: 'Date d’entrée',
       salary: 'Salaire de base mensuel',
-      totalGratuityValue: 'Valeur totale de l’indemnité',
+      totalGratuityValue: 'Indemnité finale, valeur totale',
     },
     estimate: 'estimation au {{day}}',
   },

@@ -221,7 +221,7 @@ export const planning: Words<typeof en> = {
       'L’épargne est dépensée en paiements mensuels égaux, de même pouvoir d’achat, jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
     same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Le plan continue avec le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, il suit la règle du plan : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
-      'Les variations sont celles de ce que vous détenez maintenant, dans ses proportions actuelles, depuis le {{day}}.',
+      'Les variations et le rendement passé sont ceux de ce que vous détenez maintenant, dans ses proportions actuelles, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement, car elle mesure les poids du modèle, acheté une fois et conservé, sauf autre choix.',
     byRisk:
       'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il est après frais.',
     byRiskTitle: 'Rendement supposé par risque',

@@ -115,7 +115,7 @@ export const profile: Words<typeof en> = {
       location: 'Sede',
       dateJoined: 'Data di assunzione',
       salary: 'Stipendio base mensile',
-      totalGratuityValue: 'Valore totale dell’indennità',
+      totalGratuityValue: 'Indennità di fine servizio, valore totale',
     },
     estimate: 'stima al {{day}}',
   },

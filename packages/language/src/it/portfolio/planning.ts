@@ -218,7 +218,8 @@ export const planning: Words<typeof en> = {
     income:
       'I risparmi si consumano in pagamenti mensili uguali, dello stesso potere d’acquisto, fino a {{age}} anni. Dopo non resta nulla. Così pianificano gli enti previdenziali. Dopo un pensionamento tardivo la rendita dura almeno 20 anni.',
     same: 'Contributi e stipendio base restano quelli di oggi. Il piano continua con l’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti segue la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
-    measured: 'Le oscillazioni sono quelle di ciò che possiede ora, nelle proporzioni attuali, dal {{day}}.',
+    measured:
+      'Le oscillazioni e il rendimento passato sono quelli di ciò che possiede ora, nelle proporzioni attuali, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i pesi del modello, acquistato una volta e tenuto, se non sceglie altro.',
     byRisk:
       'Il rendimento presunto per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
     byRiskTitle: 'Rendimento presunto per rischio',
