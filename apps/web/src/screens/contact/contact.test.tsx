@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
 import { shown } from '#test/shown.ts'
@@ -44,4 +45,12 @@ test('a visitor reaches the contacts from the help and the footer, without signi
   await user.click(screen.getByRole('button', { name: 'Help' }))
   const both = screen.getAllByRole('link', { name: 'Contact us' })
   expect(both.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/contact'])
+})
+
+test('on a phone a visitor sees the name of the page', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1440, 900))
+  openPortal('/contact')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Contact us' })
+  expect(heading.getBoundingClientRect().height).toBeGreaterThan(20)
 })

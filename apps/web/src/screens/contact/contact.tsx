@@ -3,6 +3,7 @@ import { currentBrand } from '#brand/brands.ts'
 import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { useSessionState } from '#session/session-state.ts'
 import { usePage } from '#shell/page.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -16,6 +17,7 @@ const TOPICS = ['orders', 'signIn', 'details', 'statements', 'complaints'] as co
 export function ContactScreen() {
   const { text } = useLanguage()
   const { title } = usePage()
+  const isIn = useSessionState() === 'in'
   const { supportEmail } = portalConfig()
   const { name, contact } = currentBrand()
   const { opens, closes, zone } = contact
@@ -23,6 +25,7 @@ export function ContactScreen() {
     <>
       <PageHead
         title={text(title)}
+        isNamed={!isIn}
         line={text('contact.lead', { name, address: supportEmail })}
         actions={
           <>
