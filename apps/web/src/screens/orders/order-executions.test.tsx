@@ -252,6 +252,16 @@ test('says once which day and state more than three trades share, and each row o
   expect(await rowNamed('Fund 2')).toContain('expected 23 Nov 2026')
 })
 
+test('where all trades share their day and state, no column repeats it, and the last one keeps its distance', async () => {
+  const legs = [1, 2, 3, 4].map((number) => ({ ...SALE, number, name: `Fund ${number}` }))
+  openOrder({ ...APPROVED, kind: 'SWITCH', legs })
+  const executions = within(await card('Executions'))
+  expect(executions.getAllByRole('columnheader').map(shown)).toEqual(['Fund', 'Units', 'Previewed'])
+  const last = getComputedStyle(executions.getByRole('columnheader', { name: 'Previewed' }))
+  const first = getComputedStyle(executions.getByRole('columnheader', { name: 'Fund' }))
+  expect(last.paddingInlineEnd).toBe(first.paddingInlineStart)
+})
+
 test('keeps the day and state of a trade that differs from the others', async () => {
   const sales = [1, 2, 3, 4, 5, 6].map((number) => ({ ...SALE, number, name: `Fund ${number}` }))
   const legs = sales.map((leg) =>

@@ -22,19 +22,23 @@ const SIDES: {
 
 const COLUMNS = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
 
-/** Returns true if a column has no value in any row until a trade is executed. */
-function isEmptyOf(order: Order, column: (typeof COLUMNS)[number]): boolean {
+/**
+ * Returns true if no row has a value in a column.
+ *
+ * @param isShared rows of their own show the day and state of all trades.
+ */
+function isEmptyOf(order: Order, column: (typeof COLUMNS)[number], isShared: boolean): boolean {
   const { legs, totals, contractFee } = order
+  if (column === 'dealingDay') return isShared
   if (column === 'price') return legs.every(({ traded }) => !traded)
   if (column === 'difference')
     return [...legs, ...totals, contractFee].every((one) => one?.difference === undefined)
-  return column === 'executed' && isUnapproved(order)
+  return column === 'executed' && (isShared || isUnapproved(order))
 }
 
 /** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const columns = COLUMNS.filter((column) => !isEmptyOf(order, column))
   const sides = SIDES.map(({ kind, listOf, totals }) => {
     const trades = asListed(
       order.legs.filter((leg) => leg.kind === kind),
@@ -47,6 +51,9 @@ export function ExecutionsCard({ order }: { order: Order }) {
       totals: order.totals.filter((total) => totals.includes(total.kind)),
     }
   })
+  const isShared =
+    order.legs.length === sides.reduce((sum, { shared }) => sum + (shared?.legs.length ?? 0), 0)
+  const columns = COLUMNS.filter((column) => !isEmptyOf(order, column, isShared))
   const others = order.totals.filter(({ kind }) => SIDES.every(({ totals }) => !totals.includes(kind)))
   const rows = useFirstRows(Math.max(...sides.map(({ trades }) => trades.length)), FIRST_TRADES)
   const payout = order.legs.find(({ kind }) => kind === 'payout')
