@@ -137,11 +137,11 @@ test('on a phone a closed fund shows the share in force and the new one, also of
   }
 })
 
-test('on a phone "After, about" is said once, above the amounts of the funds', async () => {
+test('on a phone "After (estimate)" is said once, above the amounts of the funds', async () => {
   await page.viewport(390, 844)
   prepareDealing('SELF')
   const { user } = openPortal('/dealing/self')
-  const head = await screen.findByRole('columnheader', { name: 'After, about', hidden: true })
+  const head = await screen.findByRole('columnheader', { name: 'After (estimate)', hidden: true })
   const placeOf = () => getComputedStyle(head.closest('thead') ?? head).position
   expect(placeOf()).toBe('absolute')
   await user.click(screen.getByRole('button', { name: /^F1/ }))

@@ -24,7 +24,7 @@ for (const width of [1280, 768])
     expect(rows()).toEqual(Array(4).fill(['Value now']))
     expect(screen.getAllByText('$10,000.00').filter((one) => one.checkVisibility())).toHaveLength(1)
     await user.type(sell, '20')
-    await waitFor(() => expect(rows()[0]).toEqual(['Value now', 'After, about']))
+    await waitFor(() => expect(rows()[0]).toEqual(['Value now', 'After (estimate)']))
   })
 
 for (const width of [1280, 768, 390])

@@ -221,7 +221,7 @@ export const dealing = {
     reserved: 'of which {{amount}} is reserved for orders in progress',
     sell: 'Sell',
     buy: 'Buy up to',
-    after: 'After, about',
+    after: 'After (estimate)',
     share: 'Contributions',
     isNew: 'New',
     cash: 'Cash',
