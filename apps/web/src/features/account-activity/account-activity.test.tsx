@@ -25,14 +25,14 @@ test('shows sign-ins and changes as sentences that name their actor', async () =
     metadata: page(7),
   })
   renderInPortal(<AccountActivity kind="activity" />)
-  await screen.findByText('Access disabled (your manager)')
+  await screen.findByText('Access disabled (your fund manager)')
   const sentences = screen.getAllByRole('listitem').map((item) => item.firstElementChild?.textContent)
   expect(sentences).toEqual([
-    'Access disabled (your manager)',
+    'Access disabled (your fund manager)',
     'Order AB-12 approved',
     'Signed in from a new device',
     'Changed: Mobile phone, Home address',
-    'Your request was refused (your manager)',
+    'Your request was refused (your fund manager)',
     'Used: Backup codes',
     'Account changed',
   ])

@@ -48,12 +48,12 @@ test('a purchase with an estimate below its maximum shows both', async () => {
   expect(screen.queryByText('Left in cash')).not.toBeInTheDocument()
 })
 
-test('a sale has the neutral tag of cash: red is for losses and errors', async () => {
+test('sales and purchases have the neutral tag of cash: red and green are for losses and gains', async () => {
   openApproval(TRADED)
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   const colourOf = (tag: string) => getComputedStyle(lines.getByText(tag)).backgroundColor
   expect(colourOf('Sell')).toBe(colourOf('Left in cash'))
-  expect(colourOf('Sell')).not.toBe(colourOf('Buy'))
+  expect(colourOf('Buy')).toBe(colourOf('Sell'))
 })
 
 test('an arrow leads from risk and cost before to those after', async () => {
@@ -155,7 +155,7 @@ for (const [when, call] of [
       cleanup()
       openPortal('/dealing/approve')
     }
-    expect(await screen.findByText(/^A part of World Equity is reserved for other orders\./)).toBeVisible()
+    expect(await screen.findByText(/^Part of World Equity is reserved for other orders\./)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Order X7K2-AAAA' })).toHaveAttribute(
       'href',
       '/dealing/orders/O7',
