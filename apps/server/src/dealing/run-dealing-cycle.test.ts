@@ -200,7 +200,11 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   )
   await portal.run()
   const { reference: number } = first.order
-  assert.deepEqual(portal.mailsSince(sent), [waits, `Your order ${number} continues`], 'each is notified once')
+  assert.deepEqual(
+    portal.mailsSince(sent),
+    [waits, `Your order ${number} continues`],
+    'each is notified once',
+  )
   await portal.days(5)
   assert.equal((await portal.orderOf(client, first.order.orderId)).state, 'completed')
 
