@@ -94,11 +94,15 @@ test('shows the former and the new share of each fund of a changed split, and no
   const split = await screen.findByRole('region', { name: 'Contributions' })
   expect(shown(split)).toContain('In force from 27 Nov 2026')
   expect([...split.querySelectorAll('dl > div')].map(shown)).toEqual([
-    'F116.00%→11.00%',
-    'F240.00%',
     'F4none→49.00%',
+    'F240.00%',
+    'F116.00%→11.00%',
     'F344.00%→none',
   ])
+  const endsOf = (cells: string) =>
+    [...split.querySelectorAll(cells)].map((one) => one.getBoundingClientRect().right)
+  expect(new Set(endsOf('dd > b')).size).toBe(1)
+  expect(new Set(endsOf('dd > span:first-child')).size).toBe(1)
   expect(screen.queryByRole('region', { name: 'Before and after' })).not.toBeInTheDocument()
 })
 

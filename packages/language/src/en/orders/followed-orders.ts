@@ -212,7 +212,6 @@ export const followedOrders = {
       'Approve this order with a new code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
     untilOther:
       'The person who placed this order can approve it until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
-    newCode: 'Send a new code',
     untilHere:
       'Enter the code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
   },

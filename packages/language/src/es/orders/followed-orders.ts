@@ -214,7 +214,6 @@ export const followedOrders: Words<typeof en> = {
       'Apruebe esta orden con un código nuevo hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
     untilOther:
       'Quien dio esta orden puede aprobarla hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
-    newCode: 'Enviar un código nuevo',
     untilHere: 'Introduzca el código hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
   },
   over: {

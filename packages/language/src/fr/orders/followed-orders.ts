@@ -216,7 +216,6 @@ export const followedOrders: Words<typeof en> = {
       'Validez cet ordre avec un nouveau code jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
     untilOther:
       'La personne qui a passé cet ordre peut le valider jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
-    newCode: 'Recevoir un nouveau code',
     untilHere: 'Saisissez le code jusqu’au {{at}} ; sinon rien ne se passe et ce qui est réservé est libéré.',
   },
   over: {

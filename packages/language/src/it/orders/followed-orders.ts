@@ -219,7 +219,6 @@ export const followedOrders: Words<typeof en> = {
       'L’ordine si approva con un nuovo codice fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
     untilOther:
       'Chi ha inserito l’ordine può approvarlo fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
-    newCode: 'Inviare un nuovo codice',
     untilHere:
       'Il codice si inserisce fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
   },

@@ -25,7 +25,7 @@ export function SplitCard({ preview, dates }: { preview: OrderPreview; dates: Pr
               <dd>
                 {before !== undefined && before !== after && (
                   <>
-                    {shareOf(before)}
+                    <span>{shareOf(before)}</span>
                     <span aria-hidden="true">{text('ordering.mix.arrow')}</span>
                   </>
                 )}
@@ -39,7 +39,10 @@ export function SplitCard({ preview, dates }: { preview: OrderPreview; dates: Pr
   )
 }
 
-/** Returns the new shares, then the funds that get nothing any more; `before` is undefined if the former split is unknown. */
+/**
+ * Returns the new shares, the largest first, then the funds that get nothing any more by their former share; `before`
+ * is undefined if the former split is unknown.
+ */
 function splitChanges({ contributions = [], formerSplit = [] }: OrderPreview) {
   const isKnown = formerSplit.length > 0
   const formerOf = (id: string) => formerSplit.find(({ instrumentId }) => instrumentId === id)?.percent ?? 0
@@ -48,11 +51,13 @@ function splitChanges({ contributions = [], formerSplit = [] }: OrderPreview) {
   )
   if (contributions.length === 0) return []
   return [
-    ...contributions.map(({ percent, ...fund }) => ({
+    ...contributions.toSorted(byShare).map(({ percent, ...fund }) => ({
       ...fund,
       before: isKnown ? formerOf(fund.instrumentId) : undefined,
       after: percent,
     })),
-    ...ended.map(({ percent, ...fund }) => ({ ...fund, before: percent, after: 0 })),
+    ...ended.toSorted(byShare).map(({ percent, ...fund }) => ({ ...fund, before: percent, after: 0 })),
   ]
 }
+
+const byShare = (one: { percent: number }, other: { percent: number }) => other.percent - one.percent

@@ -37,7 +37,7 @@ export function PendingCard({ order }: { order: Order }) {
         {isOwn && (
           <div className={styles.choices}>
             <Button look="primary" large disabled={barred !== undefined} onClick={approve}>
-              {text(isOfThisTab ? 'signIn.code.title' : 'ordering.pending.newCode')}
+              {text(isOfThisTab ? 'signIn.code.title' : 'ordering.title')}
             </Button>
             <GiveUp order={order} isBarred={barred !== undefined} />
           </div>
