@@ -101,7 +101,10 @@ for (const [when, hours] of [
     }
     await openDashboard(page)
     const usual = await figures()
-    await page.evaluate(() => localStorage.clear())
+    await openMenu(page)
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await reloaded
     await page.clock.setSystemTime(Date.now() + hours * 3_600_000)
     await page.goto('/')
     await enterCode(page, await askForCode(page, 'member@demo.example'))
