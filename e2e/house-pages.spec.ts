@@ -14,21 +14,23 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' })
 
-    test('the pages that the server renders have the colours and fonts of the portal', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByLabel('Username')).toBeVisible()
-      const portal = await page.evaluate(wornBy)
-      expect(portal.isPlex).toBe(true)
-      for (const [address, heading] of [
-        ['/demo/inbox', 'Demo inbox'],
-        ['/api/docs', 'API'],
-      ] as const) {
+    for (const [address, heading] of [
+      ['/demo/inbox', 'Demo inbox'],
+      ['/api/docs', 'API'],
+    ] as const)
+      test(`${address}, which the server renders, has the colours and fonts of the portal`, async ({
+        page,
+      }) => {
+        await page.goto('/')
+        await expect(page.getByLabel('Username')).toBeVisible()
+        const portal = await page.evaluate(wornBy)
+        expect(portal.isPlex).toBe(true)
         await page.goto(address)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
         expect(await page.evaluate(wornBy)).toEqual(portal)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        // Of each chapter of the API the first call: all have the same structure, and there are hundreds.
+        const { violations } = await new AxeBuilder({ page }).exclude('article + article').analyze()
         expect(violations.map(({ id }) => id)).toEqual([])
-      }
-    })
+      })
   })
