@@ -19,6 +19,7 @@ export function RestRow({
   largestWeight: number
 }) {
   const { text } = useLanguage()
+  const bought = rest.filter(({ cost }) => cost !== undefined)
   return (
     <tr ref={restRow} className={styles.rest}>
       <th scope="row" data-column="name">
@@ -35,7 +36,7 @@ export function RestRow({
           <td data-column="price" />
           <Value amount={sum(rest.map(({ amount }) => amount))} currency={currency} />
           <ProfitLoss
-            of={{ profitLoss: sum(rest.map(({ profitLoss }) => profitLoss)) }}
+            of={{ profitLoss: sum(bought.map(({ profitLoss }) => profitLoss)) }}
             currency={currency}
           />
           <td data-column="return" />
@@ -46,8 +47,9 @@ export function RestRow({
   )
 }
 
-/** Adds the known figures; undefined if there are none. */
+/** Adds figures as the total does: undefined if one of them is unknown, or if there are none. */
 function sum(figures: readonly (number | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined)
-  return known.length > 0 ? known.reduce((total, figure) => total + figure, 0) : undefined
+  if (known.length === 0 || known.length < figures.length) return undefined
+  return known.reduce((total, figure) => total + figure, 0)
 }

@@ -100,6 +100,18 @@ test.each([1440, 1024, 390])(
   },
 )
 
+test('the other holdings have no sum of values while the value of one of them is unknown', async () => {
+  const { amount: _, weight: __, ...unvalued } = position('Fund 11')
+  answer(
+    searchPositions,
+    positions([...Array.from({ length: 10 }, (_row, at) => position(`Fund ${at + 1}`)), unvalued, CASH]),
+  )
+  openPortal()
+  const row = (await showRest()).closest('tr')
+  for (const column of ['amount', 'weight'])
+    expect(row?.querySelector(`[data-column="${column}"]`)?.textContent).toBe('Not available')
+})
+
 test('the other holdings include those of a closed group that has no room', async () => {
   const relation = (id: string) => ({ relationId: id, name: `Group ${id}` })
   const members = ['a', 'b', 'c', 'd'].flatMap((id) =>
