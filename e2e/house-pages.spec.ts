@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
         expect(await page.evaluate(wornBy)).toEqual(portal)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-        // Of each chapter of the API the first call: all have the same structure, and there are hundreds.
+        // The first call of each chapter stands for the hundreds with the same structure.
         const { violations } = await new AxeBuilder({ page }).exclude('article + article').analyze()
         expect(violations.map(({ id }) => id)).toEqual([])
       })

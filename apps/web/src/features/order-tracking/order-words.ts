@@ -1,3 +1,4 @@
+import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { portalConfig } from '#client/portal-config.ts'
@@ -96,3 +97,7 @@ const EVENTS = [
   'corrected',
 ] as const
 const isKnownEvent = (kind: string): kind is (typeof EVENTS)[number] => EVENTS.some((one) => one === kind)
+
+/** Returns true if an order still waits for its code or its second approval. */
+export const isUnapproved = ({ state }: { state: OrderState }) =>
+  state === 'pending' || state === 'awaiting-second'

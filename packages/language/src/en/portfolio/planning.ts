@@ -211,7 +211,7 @@ export const planning = {
       'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
     same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured:
-      'Ups and downs and past return are those of what you hold now, in its current shares, restored every month since {{day}}. The page of a model can show another return: it measures the weights of the model, bought once and held unless you choose otherwise.',
+      'We measure ups and downs and the past return of what you hold now, in today’s proportions, restored every month since {{day}}. The page of a model can show another return: it measures the model’s funds as if they were bought once and held, unless you choose otherwise.',
     byRisk:
       'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after costs.',
     byRiskTitle: 'Return assumed by risk',

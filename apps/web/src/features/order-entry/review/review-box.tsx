@@ -33,7 +33,7 @@ export function ReviewBox({
   isBusy: boolean
   /** In one column it stays at the foot of the screen while the rest is gone through. */
   isPinned?: boolean
-  /** What the order would change, named while the box is pinned. */
+  /** The order, whose effect is named while the box is pinned. */
   preview?: OrderPreview | undefined
   onReview: () => void
 }) {

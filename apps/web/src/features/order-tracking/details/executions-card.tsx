@@ -1,10 +1,11 @@
 import { asListed, largestFirst } from '@fundholder/domain/orders/review-order.ts'
+import { isUnapproved } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import styles from './executions.module.css'
-import { isUnapproved, PayoutRows, SharedRow, sharedBy, TotalRow, TradeRow } from './order-rows.tsx'
+import { PayoutRows, SharedRow, sharedBy, TotalRow, TradeRow } from './order-rows.tsx'
 import type { Order } from './use-order.ts'
 
 /** Sales, and purchases, that a phone shows before the rest is requested. */

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
+import { isUnapproved } from '#features/order-tracking/order-words.ts'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -136,9 +137,6 @@ export function SharedRow({
     </tr>
   )
 }
-
-/** An order that still waits for its code or its second approval. */
-export const isUnapproved = ({ state }: Order) => state === 'pending' || state === 'awaiting-second'
 
 /** State of a trade or payout; before it begins, `afterSale` if a sale must come first. */
 const notedState = ({ kind, state }: Leg, { legs }: Order) =>

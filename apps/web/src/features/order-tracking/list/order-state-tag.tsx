@@ -1,6 +1,6 @@
 import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import { shownState } from '#features/order-tracking/order-words.ts'
+import { isUnapproved, shownState } from '#features/order-tracking/order-words.ts'
 import styles from '#features/order-tracking/orders.module.css'
 import { useLanguage } from '#language/use-language.ts'
 
@@ -26,5 +26,5 @@ export function OrderStateTag({
 function toneOf(state: OrderState): string | undefined {
   if (state === 'completed') return 'done'
   if (state === 'cancelled') return 'lost'
-  return state === 'pending' || state === 'awaiting-second' ? 'waiting' : undefined
+  return isUnapproved({ state }) ? 'waiting' : undefined
 }
