@@ -1,13 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../scripts/servers/free-port.mjs'
-import { isReady } from '../scripts/servers/until-ready.mjs'
 import { ATTACKS } from './attacks.ts'
+import { startPortal } from './own-portal.ts'
 import { askForCode, dashboardIsShown, enterCode, mailTo, openMenu, test } from './portal.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -36,28 +34,21 @@ test('fifty hostile texts, stored wherever a book has words, are shown as words 
   test.setTimeout(180_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'fundholder-hostile-'))
   const before = process.env.E2E_DATA_DIR
-  const port = await freePort()
-  const environment = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    FUNDHOLDER_NOW: '2026-11-20T11:00:00Z', // the day after the book's last prices
-  }
-  const server = spawn(process.execPath, ['apps/server/src/main.ts', '--no-demo'], {
-    cwd: ROOT,
-    env: environment,
-    stdio: 'ignore',
-  })
+  const settings = { FUNDHOLDER_NOW: '2026-11-20T11:00:00Z' } // the day after the book's last prices
+  const portal = await startPortal(dataDir, { args: ['--no-demo'], settings })
   const operate = (...line: string[]) =>
     promisify(execFile)(process.execPath, ['apps/server/src/back-office.ts', ...line], {
       cwd: ROOT,
-      env: environment,
+      env: {
+        ...process.env,
+        ...settings,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        PORT: new URL(portal.address).port, // in the links of its messages
+      },
     })
   try {
     process.env.E2E_DATA_DIR = dataDir
-    const address = `http://127.0.0.1:${port}`
-    await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true)
     const folder = join(dataDir, 'book')
     const stored = await poisonedBook(folder)
     expect(ATTACKS.filter((attack) => !stored.has(attack))).toEqual([])
@@ -80,9 +71,7 @@ test('fifty hostile texts, stored wherever a book has words, are shown as words 
   } finally {
     await page.goto('about:blank') // nothing asks a server that is going
     process.env.E2E_DATA_DIR = before
-    const gone = once(server, 'exit')
-    server.kill('SIGTERM')
-    await gone
+    await portal.stop()
     await rm(dataDir, { recursive: true })
   }
 })

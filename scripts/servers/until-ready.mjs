@@ -11,7 +11,8 @@ const POLL_MS = 100
  */
 export async function untilReady(server, address) {
   while (!(await isReady(address))) {
-    if (server.exitCode !== null) throw new Error(`The portal ended with ${server.exitCode}.`)
+    const end = server.exitCode ?? server.signalCode
+    if (end !== null) throw new Error(`The portal ended with ${end}.`)
     await setTimeout(POLL_MS)
   }
 }
