@@ -56,8 +56,8 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
 
   await elsewhere.goto('/profile#security')
   await expect(elsewhere.getByText('9 of 10 codes left')).toBeVisible()
-  await elsewhere.getByRole('button', { name: 'Sign out the others' }).click()
-  await expect(elsewhere.getByText('1 device was signed out')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Log out the others' }).click()
+  await expect(elsewhere.getByText('1 device was logged out')).toBeVisible()
   await sessionIsOver(page)
   await elsewhere.close()
 })

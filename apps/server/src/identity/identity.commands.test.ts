@@ -85,7 +85,7 @@ test('an operator removes the second factors of a user whose identity was checke
   ])
   assert.deepEqual(
     portal.messages.map(({ channel, subject }) => [channel, subject]),
-    [['email', 'Your sign-in methods were removed']],
+    [['email', 'Your login methods were removed']],
   )
   assert.equal((await browser.ask(getUserData)).refusal().code, 'session/missing')
   assert.equal((await browser.requestCode(username)).answer().verificationCode.channel, 'sms')

@@ -194,7 +194,7 @@ test('a new password ends every open session, lifts the lock and is notified by 
   assert.equal(portal.messages.at(-1)?.subject, 'Your password has changed')
   assert.equal(await portal.signIn(fresh, amal), 200)
   assert.ok(
-    !portal.messages.some(({ subject }) => subject === 'New sign-in to your account'),
+    !portal.messages.some(({ subject }) => subject === 'New login to your account'),
     'the browser is known',
   )
 })

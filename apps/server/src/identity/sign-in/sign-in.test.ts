@@ -114,7 +114,7 @@ test('a lock ends after 15 minutes, its owner is notified by e-mail, and a right
   assert.equal((await browser.requestCode(amal, 'Wrong-2026!')).status, 401)
   assert.deepEqual(
     portal.messages.map(({ channel, subject }) => [channel, subject]),
-    [['email', 'Sign-in blocked for 15 minutes']],
+    [['email', 'Login blocked for 15 minutes']],
   )
   portal.clock.pass({ minutes: 14, seconds: 59 })
   assert.equal((await browser.requestCode(amal)).refusal().code, 'sign-in/locked')
@@ -175,7 +175,7 @@ test('a sign-in from a new browser sends an e-mail, from a known one it does not
   await browser.signInAs(amal)
   await browser.signInAs(amal)
   await portal.openBrowser().signInAs(amal)
-  const notices = portal.messages.filter(({ subject }) => subject === 'New sign-in to your account')
+  const notices = portal.messages.filter(({ subject }) => subject === 'New login to your account')
   assert.equal(notices.length, 2)
   assert.match(notices[0]?.text ?? '', /new to us: Firefox, Windows/)
 })

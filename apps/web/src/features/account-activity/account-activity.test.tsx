@@ -30,7 +30,7 @@ test('shows sign-ins and changes as sentences that name their actor', async () =
   expect(sentences).toEqual([
     'Access disabled (your fund manager)',
     'Order AB-12 approved',
-    'Signed in from a new device',
+    'Logged in from a new device',
     'Changed: Mobile phone, Home address',
     'Your request was refused (your fund manager)',
     'Used: Backup codes',
@@ -45,7 +45,7 @@ test('a member sees who at the employer viewed the account', async () => {
   })
   renderInPortal(<AccountActivity kind="views" />)
   expect(
-    await screen.findByText('Name, e-mail and last sign-in seen in the list of users (Ruth Vega)'),
+    await screen.findByText('Name, e-mail and last login seen in the list of users (Ruth Vega)'),
   ).toBeVisible()
   expect(requests[0]?.query.get('kind')).toBe('views')
 })

@@ -35,7 +35,7 @@ test('the table shows name, e-mail and portal activity; only colleagues can be c
   expect(await screen.findByRole('rowheader', { name: /Elena Marsh/ })).toBeVisible()
   expect(row('Elena Marsh').getByRole('cell', { name: 'elena.marsh@mail.example' })).toBeVisible()
   expect(row('Elena Marsh').getByRole('cell', { name: /^20 Nov 2026, \d\d:\d\d/ })).toBeVisible()
-  expect(row('Omar Zayed').getByRole('cell', { name: /Never signed in/ })).toBeVisible()
+  expect(row('Omar Zayed').getByRole('cell', { name: /Never logged in/ })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
 })
 
@@ -43,7 +43,7 @@ test('a status is named where it is not the usual one', async () => {
   listing(OMAR, user('Nina Novak', { status: 'invited' }))
   renderInPortal(<AdminUsers />)
   expect(await screen.findByText('Invited')).toBeVisible()
-  expect(row('Omar Zayed').getByRole('cell', { name: 'Never signed in' })).toBeVisible()
+  expect(row('Omar Zayed').getByRole('cell', { name: 'Never logged in' })).toBeVisible()
 })
 
 test('the card counts those who can approve, and the table marks them', async () => {
@@ -75,7 +75,7 @@ test('a colleague is disabled after a question, and invited again where no passw
   const dialog = within(screen.getByRole('dialog', { name: 'Disable Omar Zayed?' }))
   expect(changes).toHaveLength(0)
   await typing.click(dialog.getByRole('button', { name: 'Disable' }))
-  expect(await screen.findByText('Omar Zayed can no longer sign in')).toBeVisible()
+  expect(await screen.findByText('Omar Zayed can no longer log in')).toBeVisible()
   await typing.click(row('Nina Novak').getByRole('button', { name: 'Invite again' }))
   await waitFor(() =>
     expect(changes.map(({ body }) => body)).toEqual([

@@ -40,7 +40,7 @@ export const activation = {
     instead: 'Type the code or get a new e-mail',
   },
   wrongPair: 'Oops! That email / password combination is not valid',
-  expired: 'Your password has expired. Choose a new one to finish signing in.',
+  expired: 'Your password has expired. Choose a new one to finish logging in.',
   wrongCode:
     'The link may have been used, replaced by a later one, or be older than {{hours}} hours. Write to {{support}} for a new one.',
   support: 'support',

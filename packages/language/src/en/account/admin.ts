@@ -1,7 +1,7 @@
 /** The users of an employer. */
 export const admin = {
   title: 'Users',
-  lead: 'The people of your company and when they last signed in. Members see in their profile that you viewed them.',
+  lead: 'The people of your company and when they last logged in. Members see in their profile that you viewed them.',
   count_one: '{{count}} user, {{approvers}} can approve.',
   count_other: '{{count}} users, {{approvers}} can approve.',
   canApprove: 'Can approve',
@@ -9,7 +9,7 @@ export const admin = {
   failed: 'The users of your company could not be loaded.',
   none: 'Nothing here... Your company has no users yet.',
   noMatch: 'No results found',
-  never: 'Never signed in',
+  never: 'Never logged in',
   you: 'You',
   colleague: 'Colleague',
   member: 'Member',
@@ -31,17 +31,17 @@ export const admin = {
   },
   done: {
     invite: 'An invitation was sent to {{email}}',
-    disable: '{{name}} can no longer sign in',
-    enable: '{{name}} can sign in again',
+    disable: '{{name}} can no longer log in',
+    enable: '{{name}} can log in again',
   },
   confirm: {
     question: 'Disable {{name}}?',
-    text: 'Your colleague is signed out at once and cannot sign in until you enable the access again. Your colleague is told by e-mail.',
+    text: 'Your colleague is logged out at once and cannot log in until you enable the access again. Your colleague is told by e-mail.',
     keep: 'Keep access',
   },
   file: {
     title: 'Export users',
-    contents: 'All users that match your search, with e-mail, last sign-in and status.',
+    contents: 'All users that match your search, with e-mail, last login and status.',
     name: 'users',
     status: 'Status',
   },

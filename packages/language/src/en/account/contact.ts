@@ -7,7 +7,7 @@ export const contact = {
     title: 'Topics',
     orders: { name: 'Orders and withdrawals', text: 'Dates, codes, fees, or money that has not arrived.' },
     signIn: {
-      name: 'Sign-in and security',
+      name: 'Login and security',
       text: 'A lost phone, a code that does not come, or something you did not do.',
     },
     details: {

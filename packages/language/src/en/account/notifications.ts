@@ -23,7 +23,7 @@ export const notifications = {
     lead: 'All notifications are listed under Notifications. Choose which ones we e-mail you as well.',
     failed: 'Your choices could not be loaded.',
     security:
-      'Sign-ins from new devices, changes of password, phone, e-mail or bank account. Always sent, to protect you.',
+      'Logins from new devices, changes of password, phone, e-mail or bank account. Always sent, to protect you.',
     orders: 'Approved, executed and paid orders, and deposits that end.',
     documents: 'New statements, reports and plan information.',
     requests: 'Decisions on what you asked your fund manager to change.',

@@ -68,7 +68,7 @@ export const profile = {
     email: 'Email',
     wrongPhone: 'Enter the number with its country, such as +44 7700 900101.',
     wrongEmail: 'Enter an e-mail address, such as name@mail.example.',
-    phoneWarning: 'Codes go to this phone. Check each digit: with a wrong number you cannot sign in.',
+    phoneWarning: 'Codes go to this phone. Check each digit: with a wrong number you cannot log in.',
   },
   address: {
     title: 'Home address',

@@ -34,7 +34,7 @@ export const reports = {
       orders: 'Every order with its preview, approvals, trades and history.',
       plans: 'The financial plans that you saved.',
       notifications: 'What you were notified of.',
-      activity: 'Sign-ins, changes and accesses to your account.',
+      activity: 'Logins, changes and accesses to your account.',
       settings: 'Your layout, watchlist and saved filters.',
       documents: 'Statements, receipts and other documents of this contract.',
     },

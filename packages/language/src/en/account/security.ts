@@ -1,4 +1,4 @@
-/** Second factors when logging in, in the profile, and the devices that are signed in. */
+/** Second factors when logging in, in the profile, and the devices that are logged in. */
 export const security = {
   ways: {
     title: {
@@ -32,7 +32,7 @@ export const security = {
   factors: {
     title: 'Second step when you log in',
     lead: 'After your password you confirm that it is you. Set up more than one way, in case you lose your phone.',
-    failed: 'Your sign-in methods could not be loaded.',
+    failed: 'Your login methods could not be loaded.',
     on: 'On',
     off: 'Not set up',
     added: 'Added {{day}}',
@@ -89,7 +89,7 @@ export const security = {
       'remove-backup-codes': 'None of your codes works any more.',
     },
     effects:
-      'For your safety, withdrawals pause for {{hours}} hours after this change, and your other devices are signed out. We confirm it by e-mail.',
+      'For your safety, withdrawals pause for {{hours}} hours after this change, and your other devices are logged out. We confirm it by e-mail.',
     next: 'First, we check that it is you.',
     start: 'Continue',
     sent: 'We sent six digits by SMS to {{destination}}.',
@@ -126,7 +126,7 @@ export const security = {
   },
   devices: {
     title: 'Devices',
-    lead: 'Where you are logged in now. Sign out what you do not recognise and change your password.',
+    lead: 'Where you are logged in now. Log out what you do not recognise and change your password.',
     count_one: '{{count}} device',
     count_other: '{{count}} devices',
     failed: 'Your devices could not be loaded.',
@@ -141,11 +141,11 @@ export const security = {
     this: 'This device',
     since: 'logged in {{moment}}',
     last: 'Last used {{moment}}',
-    end: 'Sign out',
-    endNamed: 'Sign out {{device}}',
-    endOthers: 'Sign out the others',
-    ended_one: '{{count}} device was signed out',
-    ended_other: '{{count}} devices were signed out',
+    end: 'Log out',
+    endNamed: 'Log out {{device}}',
+    endOthers: 'Log out the others',
+    ended_one: '{{count}} device was logged out',
+    ended_other: '{{count}} devices were logged out',
     only: 'You are logged in on this device only.',
   },
 } as const

@@ -24,7 +24,7 @@ export const terms = {
     },
     data: {
       heading: 'Your data',
-      text: 'We use your personal data to run your account, to meet legal duties and to keep the portal safe, as the fair processing notice explains. Sign-ins and instructions are recorded.',
+      text: 'We use your personal data to run your account, to meet legal duties and to keep the portal safe, as the fair processing notice explains. Logins and instructions are recorded.',
     },
     changes: {
       heading: 'Interruptions and changes',

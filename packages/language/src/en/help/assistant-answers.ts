@@ -7,7 +7,7 @@ export const assistantAnswers = {
   advice:
     'I cannot advise you what to buy, sell or choose, and nobody knows what markets will do. I can explain how funds, risk classes, costs and strategies work. For personal advice, write to {{support}}.',
   refusal:
-    'I cannot do that. I only explain this portal and answer about your own account when you are signed in. If you need something else, write to {{support}}.',
+    'I cannot do that. I only explain this portal and answer about your own account when you are logged in. If you need something else, write to {{support}}.',
   signIn: 'To answer that I need your account. Please log in, then ask again.',
   noContract:
     'There is no contract in your name yet, so there are no figures. If there should be one, write to {{support}}.',

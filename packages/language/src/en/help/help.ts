@@ -17,7 +17,7 @@ export const help = {
     figures: 'Figures',
     work: 'Work and gratuity',
     account: 'Your account',
-    security: 'Signing in and security',
+    security: 'Logging in and security',
     company: 'For companies',
   },
   explains: {

@@ -6,15 +6,15 @@ export const notices = {
   ...orderNotices,
   ...factorNotices,
   'sign-in/code': {
-    subject: 'Your sign-in code',
-    text: '{{code}} is your code to sign in to {{brand}}. It is valid for {{minutes}} minutes. Do not share it: nobody at {{brand}} will ask for it.',
+    subject: 'Your login code',
+    text: '{{code}} is your code to log in to {{brand}}. It is valid for {{minutes}} minutes. Do not share it: nobody at {{brand}} will ask for it.',
   },
   'sign-in/new-device': {
-    subject: 'New sign-in to your account',
-    text: 'Your account was signed in to from a browser that is new to us: {{device}}. If it was you, there is nothing to do. If it was not, change your password and write to us at once.',
+    subject: 'New login to your account',
+    text: 'There was a login to your account from a browser that is new to us: {{device}}. If it was you, there is nothing to do. If it was not, change your password and write to us at once.',
   },
   'sign-in/locked': {
-    subject: 'Sign-in blocked for {{minutes}} minutes',
+    subject: 'Login blocked for {{minutes}} minutes',
     text: 'A wrong password was typed {{count}} times in a row for your account. Further attempts from the same place are blocked for {{minutes}} minutes. If it was not you, your password is still safe.',
   },
   'sign-in/codes-exhausted': {
@@ -55,11 +55,11 @@ export const notices = {
   },
   'access/disabled': {
     subject: 'Your access was disabled',
-    text: 'A colleague at your employer has disabled your access to the portal. You cannot sign in any more. If that surprises you, ask your employer.',
+    text: 'A colleague at your employer has disabled your access to the portal. You cannot log in any more. If that surprises you, ask your employer.',
   },
   'access/enabled': {
     subject: 'Your access was enabled again',
-    text: 'A colleague at your employer has enabled your access to the portal. You can sign in again.',
+    text: 'A colleague at your employer has enabled your access to the portal. You can log in again.',
   },
   'details/changed': {
     subject: 'Your contact or bank details have changed',

@@ -172,7 +172,7 @@ export const dealing = {
       'bank-account': 'The last change was to the bank account.',
       phone: 'The last change was to the phone number.',
       email: 'The last change was to the e-mail address.',
-      factor: 'The last change was to how you sign in.',
+      factor: 'The last change was to how you log in.',
     },
     notMe: 'This was not me',
     toDetails: 'To the bank details',
