@@ -60,7 +60,7 @@ test('the risk of a mix says how it is measured, and why that of a model can be 
   await expect
     .poll(() => shown(risk))
     .toContain(
-      'Risk by the volatility of the last year in USD, cash included. The manager rates a model by its own method, so its level can differ.',
+      'Risk by the volatility of the last year in USD, cash included. The fund manager rates a model by its own method, so its level can differ.',
     )
 })
 

@@ -68,7 +68,7 @@ test('shows unknown figures of a fund as unknown, never as zero', async () => {
 test('a fund that cannot be ordered says so', async () => {
   openFund({ operative: false })
   await fundHeading()
-  expect(screen.getByText('Cannot be ordered: the manager does not offer it at present')).toBeVisible()
+  expect(screen.getByText('Cannot be ordered: the fund manager does not offer it at present')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Add to basket/ })).toBeNull()
 })
 

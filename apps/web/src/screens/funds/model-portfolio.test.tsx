@@ -218,7 +218,7 @@ test('a mix with an unpriced fund shows a notice instead of a backtest', async (
   expect(
     within(backtest).getByText('Not all of its funds have a price yet, so nothing can be measured.'),
   ).toBeVisible()
-  expect(await screen.findByText('The manager does not rate its risk.')).toBeVisible()
+  expect(await screen.findByText('The fund manager does not rate its risk.')).toBeVisible()
   expect(requests.backtests).toHaveLength(0)
 })
 

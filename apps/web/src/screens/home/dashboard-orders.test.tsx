@@ -155,7 +155,7 @@ test.each<[string, OrderSummary, string]>([
   [
     'a withdrawal awaits its release by the manager',
     { ...WITHDRAWAL, state: 'paying', executedTotal: 1970, isBeingChecked: true },
-    'Withdrawal of $1,970.00: payment awaiting release by the manager',
+    'Withdrawal of $1,970.00: payment awaiting release by the fund manager',
   ],
   [
     'a payment is on its way to the bank',

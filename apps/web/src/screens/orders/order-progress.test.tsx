@@ -60,7 +60,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
     'You will receive$1,970.00Estimate at approval: $2,000.00.The fund manager still has to release the payment to the bank. It was due on 25 Nov 2026. It is 3 business days late. We are sorry, and will write to you when it is on its way.',
   )
   expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25 Nov 2026')
-  expect(shown(await card('Progress'))).toContain('Payment: waits for the manager to release it')
+  expect(shown(await card('Progress'))).toContain('Payment: waits for the fund manager to release it')
   expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toContain(
     'Waits to be released',
   )

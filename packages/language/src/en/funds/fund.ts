@@ -15,7 +15,7 @@ export const fund = {
   noPrice: 'No price has been published',
   keyInformation: 'Key information',
   kidMissing: 'KID document for fund {{id}} not found',
-  notOrderable: 'Cannot be ordered: the manager does not offer it at present',
+  notOrderable: 'Cannot be ordered: the fund manager does not offer it at present',
   closed:
     'Closed: the last price is from {{day}}. It can no longer be ordered, and its figures end on that day.',
 

@@ -16,7 +16,7 @@ export const modelPortfolio = {
   facts: {
     title: 'The model portfolio in figures',
     risk: 'Risk, 1 to 7',
-    riskNote: 'as the manager rates it',
+    riskNote: 'as the fund manager rates it',
     indicative: 'Risk by its own volatility',
     indicativeNote: 'indicative; {{volatility}} a year since {{day}}',
     charges: 'Ongoing charges',
@@ -83,7 +83,7 @@ export const modelPortfolio = {
       low: 'For those who want small ups and downs and accept small gains.',
       medium: 'For people who can accept moderate falls for the chance of higher growth.',
       high: 'For those who can wait out large falls for the chance of a high gain.',
-      none: 'The manager does not rate its risk.',
+      none: 'The fund manager does not rate its risk.',
     },
     horizon_one: 'Money that you will not need for at least {{count}} year.',
     horizon_other: 'Money that you will not need for at least {{count}} years.',

@@ -118,7 +118,7 @@ export const ordering = {
     other: 'Other',
     risk: 'Risk, indicative',
     riskHow: 'Risk by the volatility of the last year in {{currency}}, cash included.',
-    riskOfModel: 'The manager rates a model by its own method, so its level can differ.',
+    riskOfModel: 'The fund manager rates a model by its own method, so its level can differ.',
     cost: 'Cost per year',
     effect: 'Risk {{riskBefore}} → {{riskAfter}} · Cost per year {{costBefore}} → {{costAfter}}',
     arrow: '→',
