@@ -24,5 +24,5 @@ test('an amount in a refusal is written as the language of its reader writes mon
   const textIn = (language: 'en' | 'es') =>
     refusalText('orders/more-than-held', language, { name: 'World Equity', available })
   assert.equal(textIn('en'), 'You can sell up to $7,870.47 of World Equity.')
-  assert.equal(textIn('es'), 'Hay 7.870,47\u00a0$ de World Equity para vender.')
+  assert.equal(textIn('es'), 'Puede vender hasta 7.870,47\u00a0$ de World Equity.')
 })

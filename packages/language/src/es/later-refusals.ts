@@ -50,30 +50,33 @@ export const laterRefusals: Words<typeof en> = {
   'orders/other-kind': 'Este tipo de orden no se aprueba aquí.',
   'orders/not-pending': 'Esta orden ya se ha aprobado, sustituido o terminado.',
   'orders/same-person': 'Otra persona de su empresa también debe aprobarla.',
-  'orders/expired': 'El plazo para aprobar esta orden ha terminado. Revísela de nuevo y pida otro código.',
+  'orders/expired':
+    'Esta orden caducó antes de aprobarse. No se ha comprado, vendido ni pagado nada. Dé la orden de nuevo.',
   'orders/changed':
-    'Lo enviado no coincide con la orden para la que se pidió el código. El código ya no sirve; empiece de nuevo.',
+    'Esta orden no es aquella para la que se envió el código, así que la hemos cancelado. Empiece de nuevo.',
   'orders/revalued':
     'Hay precios más recientes. Revise de nuevo la orden con la valoración del {{valuedOn}}.',
   'orders/later':
     'Desde que vio las fechas, estas se han retrasado, por ejemplo por haber pasado una hora límite: ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; revise las nuevas fechas.',
   'orders/balance-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
   'orders/stale-price': 'Un precio es demasiado antiguo para operar: {{funds}}.',
-  'orders/not-operative': 'No se puede operar en este momento: {{funds}}.',
+  'orders/not-operative':
+    'Estos fondos no se pueden comprar ni vender en este momento: {{funds}}. Quítelos de la orden o vuelva a intentarlo más tarde.',
   'orders/not-tradable': 'No se puede comprar ni vender mediante una orden: {{funds}}.',
   'orders/empty': 'Esta orden no contiene nada.',
-  'orders/parts-missing': 'Falta algo que este tipo de orden necesita, o sobra algo: {{parts}}.',
+  'orders/parts-missing':
+    'Esta orden está incompleta o contiene algo que no puede contener: {{parts}}. Vuelva atrás y corríjala.',
   'orders/decimals': 'Un importe tiene más decimales que la divisa {{currency}}.',
   'orders/both-ways': 'No se puede comprar y vender el mismo fondo en una orden: {{funds}}.',
-  'orders/not-held': 'No hay {{name}} que vender.',
-  'orders/more-than-held': 'Hay {{available}} de {{name}} para vender.',
+  'orders/not-held': 'En este contrato no hay {{name}} que vender.',
+  'orders/more-than-held': 'Puede vender hasta {{available}} de {{name}}.',
   'orders/all-reserved': 'Todo {{name}} está reservado para otra orden: {{orders}}.',
   'orders/units-reserved':
-    'Una parte de {{name}} está reservada para otra orden: {{orders}}. Quedan libres {{available}}.',
+    'Una parte de {{name}} está reservada para otra orden: {{orders}}. Puede vender {{available}}.',
   'orders/not-enough-money':
-    'No hay dinero suficiente para estas compras: {{available}}, contando lo que se espera de las ventas.',
+    'Estas compras superan el dinero disponible. Puede gastar hasta {{available}}, incluidas las ventas previstas.',
   'orders/percent-total': 'Los porcentajes deben sumar el 100 %.',
-  'orders/too-small': 'Es demasiado poco para operar: {{funds}}.',
+  'orders/too-small': 'El importe es demasiado pequeño para operar: {{funds}}. Escriba uno mayor.',
   'orders/nothing-to-do': 'La cartera ya está como indica la estrategia.',
   'orders/no-allocation':
     'No hay un reparto al que reajustar: aún no se ha indicado cómo se reparten las aportaciones. Elíjalo primero en la página de la estrategia propia.',
@@ -82,14 +85,15 @@ export const laterRefusals: Words<typeof en> = {
   'orders/mix-running':
     'Otra orden está cambiando aún la cartera. Podrá cambiar de estrategia o reajustar la cartera cuando esa orden termine.',
   'orders/no-kid':
-    'Aún no se pueden comprar estos fondos porque falta su documento de datos fundamentales: {{funds}}. Contacte con la gestora.',
+    'Aún no se pueden comprar estos fondos porque falta su documento de datos fundamentales: {{funds}}. Póngase en contacto con su gestora.',
   'orders/documents-required': 'Lea y confirme primero los documentos de datos fundamentales vigentes.',
   'orders/long-settlement': 'Esto tarda {{businessDays}} días hábiles, más de 10. Confirme que lo acepta.',
   'bank-account/missing': 'No consta ninguna cuenta bancaria para el pago. Añádala en el perfil.',
   'bank-account/invalid': 'La cuenta bancaria registrada no es válida. Corríjala en el perfil.',
-  'bank-account/other-holder': 'La cuenta bancaria registrada está a un nombre distinto del del contrato.',
+  'bank-account/other-holder':
+    'La cuenta bancaria registrada no está a nombre del titular del contrato. Corríjala en el perfil.',
   'bank-account/recent-change':
-    'Sus datos cambiaron hace poco. Por su seguridad, podrá volver a hacer retiradas a partir del {{from}}.',
+    'Sus datos cambiaron hace poco. Por su seguridad, las retiradas quedan en pausa hasta el {{from}}.',
   'bank-account/changed': 'La cuenta bancaria cambió después de mostrarse esta orden. Empiece de nuevo.',
   'profile/nothing-changed': 'Edite algo para continuar',
   'profile/changed-elsewhere':
@@ -100,9 +104,9 @@ export const laterRefusals: Words<typeof en> = {
   'profile/wrong-birth-date': 'La fecha de nacimiento debe ser anterior a hoy.',
   'profile/other-holder':
     'El titular de la cuenta debe ser {{holder}}. Solo se paga a una cuenta a este nombre.',
-  'profile/request-open': 'Ya ha pedido este cambio. Retire esa solicitud antes de enviar otra.',
+  'profile/request-open': 'Ya ha pedido este cambio. Cancele esa solicitud antes de enviar otra.',
   'profile/request-unknown': 'No se ha encontrado esta solicitud.',
-  'profile/request-decided': 'Esta solicitud ya se ha decidido o retirado.',
+  'profile/request-decided': 'Esta solicitud ya se ha resuelto o cancelado.',
   'profile/same-person': 'Usted pidió este cambio, así que debe aprobarlo otra persona de su empresa.',
   'profile/no-colleague':
     'Este cambio debe aprobarlo un segundo usuario de su empresa, y todavía no hay ninguno. Escriba a su gestora.',

@@ -51,7 +51,7 @@ export const shell: Words<typeof en> = {
     newRelease: 'Hay una nueva versión del portal.',
     reload: 'Recargar ahora',
     forgetful:
-      'Este navegador no guarda nada para el portal: después de recargar tendrá que volver a iniciar sesión.',
+      'Este navegador no guarda nada de este sitio, así que tendrá que volver a iniciar sesión si recarga la página.',
   },
   crash: {
     title: '¡Algo ha fallado!',

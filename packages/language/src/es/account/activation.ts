@@ -42,7 +42,7 @@ export const activation: Words<typeof en> = {
     instead: 'Escribir el código o recibir otro correo',
   },
   wrongPair: '¡Vaya! Esa combinación de correo y contraseña no es válida',
-  expired: 'Su contraseña ha caducado. Elija una nueva y continuará iniciando sesión.',
+  expired: 'Su contraseña ha caducado. Elija una nueva para terminar de iniciar sesión.',
   wrongCode:
     'Puede que el enlace ya se haya usado, se haya sustituido por otro o tenga más de {{hours}} horas. Pida otro a {{support}}.',
   support: 'atención al cliente',

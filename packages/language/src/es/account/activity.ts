@@ -38,7 +38,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Añadido para iniciar sesión: {{factor}}',
     factorRemoved: 'Eliminado del inicio de sesión: {{factor}}',
     factorUsed: 'Utilizado: {{factor}}',
-    factorsReset: 'Se han eliminado todos los segundos factores',
+    factorsReset: 'Todos los métodos de inicio de sesión eliminados',
     profileChanged: 'Modificado: {{fields}}',
     requestMade: 'Cambio solicitado',
     requestApproved: 'Su solicitud se ha aprobado',

@@ -38,7 +38,7 @@ export const admin: Words<typeof en> = {
   },
   confirm: {
     question: '¿Desactivar a {{name}}?',
-    text: 'Se cierra su sesión de inmediato y no podrá acceder hasta que active de nuevo su acceso. Se lo comunicamos por correo.',
+    text: 'La sesión de esta persona se cierra de inmediato y no podrá acceder hasta que usted active de nuevo su acceso. Se le avisa por correo.',
     keep: 'Mantener el acceso',
   },
   file: {

@@ -25,7 +25,7 @@ export const profile: Words<typeof en> = {
   none: 'Sin registrar',
   saved: 'Sus datos se han actualizado',
   failed: 'No se han podido actualizar los datos',
-  requested: 'Su solicitud se ha enviado a la gestora',
+  requested: 'Su solicitud se ha enviado a su gestora',
   proposed: 'Su cambio espera ahora la aprobación de un segundo usuario de su empresa',
   nothing: 'Edite algo para continuar',
   highlighted: 'Revise los campos resaltados',

@@ -12,7 +12,7 @@ export const recovery: Words<typeof en> = {
     toast: 'Se ha enviado un correo a la dirección de este usuario',
     title: 'Revise su correo',
     lead: 'Si {{email}} pertenece a una cuenta, el enlace va de camino.',
-    life: 'El enlace vale',
+    life: 'Enlace válido durante',
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',
     use: 'Se puede usar',

@@ -76,7 +76,7 @@ export const reports: Words<typeof en> = {
       completed: 'Completada',
       replaced: 'Sustituida por una orden posterior',
       expired: 'Caducada sin aprobación',
-      discarded: 'Descartada',
+      discarded: 'Cancelada',
       cancelled: 'Cancelada',
     },
     approved: 'Lo que usted aprobó',

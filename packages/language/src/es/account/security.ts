@@ -35,8 +35,8 @@ export const security: Words<typeof en> = {
   },
   factors: {
     title: 'Segundo paso al iniciar sesión',
-    lead: 'Después de la contraseña, confirma que es usted. Cuantas más opciones tenga, menos importa perder el teléfono.',
-    failed: 'No se han podido cargar sus segundos factores.',
+    lead: 'Después de la contraseña, confirma que es usted. Configure más de una opción, por si pierde el teléfono.',
+    failed: 'No se han podido cargar sus métodos de inicio de sesión.',
     on: 'Activo',
     off: 'Sin configurar',
     added: 'Añadida el {{day}}',
@@ -63,7 +63,7 @@ export const security: Words<typeof en> = {
     },
     backup: {
       title: 'Códigos de respaldo',
-      text: 'Diez códigos en papel, cada uno de un solo uso, para el día en que pierda el teléfono.',
+      text: 'Diez códigos para guardar en papel, por si pierde el teléfono. Cada uno sirve una vez.',
       left_one: 'Queda {{count}} de {{all}} códigos',
       left_other: 'Quedan {{count}} de {{all}} códigos',
       add: 'Crear códigos',
@@ -87,7 +87,7 @@ export const security: Words<typeof en> = {
       'add-authenticator':
         'Si no tiene ninguna, instale antes una aplicación de autenticación en su teléfono. Si ya había configurado una, dejará de funcionar.',
       'remove-authenticator':
-        'La aplicación ya no servirá para entrar. Usará un código por SMS u otro factor.',
+        'La aplicación ya no servirá para iniciar sesión. Usará un código por SMS u otro método.',
       'add-passkey':
         'La llave se queda en este dispositivo o en su gestor de contraseñas. Sirve para entrar y para aprobar órdenes.',
       'remove-passkey': '«{{name}}» ya no servirá para entrar ni para aprobar órdenes.',
@@ -95,7 +95,7 @@ export const security: Words<typeof en> = {
       'remove-backup-codes': 'Ninguno de sus códigos servirá ya.',
     },
     effects:
-      'Por su seguridad, durante {{hours}} horas tras este cambio no se pueden aprobar retiradas y se cierra la sesión en sus demás dispositivos. Se lo confirmamos por correo.',
+      'Por su seguridad, tras este cambio las retiradas quedan en pausa {{hours}} horas y se cierra la sesión en sus demás dispositivos. Se lo confirmamos por correo.',
     next: 'Antes comprobamos que es usted.',
     start: 'Continuar',
     sent: 'Hemos enviado seis dígitos por SMS al {{destination}}.',

@@ -23,7 +23,7 @@ export const calculator: Words<typeof en> = {
   growth_other: 'Aporta {{paid}} en {{count}} años. El resto, unos {{growth}}, es crecimiento.',
   loss_one: 'Aporta {{paid}} en {{count}} año y pierde unos {{growth}}.',
   loss_other: 'Aporta {{paid}} en {{count}} años y pierde unos {{growth}}.',
-  check: 'Revise el campo marcado. Estas son las cifras anteriores.',
+  check: 'Corrija el campo marcado. Hasta entonces verá las cifras anteriores.',
   scenarios: {
     title: 'Tres escenarios',
     text: 'Su rentabilidad, y un 25 % por debajo y por encima',

@@ -16,7 +16,7 @@ export const esg: Words<typeof en> = {
   reportedPart: 'comunicado para el {{share}}',
   notReported: 'Ningún fondo lo comunica',
   noneAbove: 'Ninguna llega al {{limit}} de la cartera',
-  aboveLimit: 'A partir del {{limit}} de la cartera',
+  aboveLimit: 'Al menos el {{limit}} de la cartera',
   smaller_one: '{{count}} menor no indicada',
   smaller_other: '{{count}} menores no indicadas',
   from: 'De {{funds}}',
@@ -28,5 +28,5 @@ export const esg: Words<typeof en> = {
   empty: 'Aún no hay posiciones',
   cashOnly: 'El efectivo no tiene datos de sostenibilidad',
   noData: 'Ninguno de sus fondos comunica datos de sostenibilidad.',
-  noWeights: 'Estas cifras necesitan el valor de todas las posiciones.',
+  noWeights: 'Estas cifras no se pueden mostrar: falta el valor de una posición.',
 }

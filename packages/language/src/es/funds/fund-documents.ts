@@ -87,6 +87,6 @@ export const fundDocuments: Words<typeof en> = {
     esgRating: 'Calificación ESG',
     cutOff: 'Órdenes hasta',
     madeNote:
-      'Elaborada por el portal con los datos comunicados del fondo. No es una oferta ni asesoramiento; lea el documento de datos fundamentales antes de invertir.',
+      'Elaborada por el portal con los datos comunicados del fondo. No es una oferta ni asesoramiento. Lea el documento de datos fundamentales antes de invertir.',
   },
 }

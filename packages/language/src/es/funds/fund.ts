@@ -7,7 +7,7 @@ export const fund: Words<typeof en> = {
   unknown: 'No hay ningún fondo en esta dirección.',
   notFound: 'Fondo no encontrado',
   toList: 'Ver todos los fondos',
-  cash: 'El efectivo forma parte de su cartera y no es un fondo: no tiene precio, gastos ni documentos.',
+  cash: 'El efectivo forma parte de su cartera, pero no es un fondo. No tiene precio, gastos ni documentos.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',
   sharia: 'Sharía',
@@ -120,7 +120,7 @@ export const fund: Words<typeof en> = {
     fell: '{{peak}} a {{trough}}',
     regained: 'recuperada el {{day}}',
     notRegained: 'aún no recuperada',
-    riskFree: 'Se usa Eonia como tipo sin riesgo.',
+    riskFree: 'Tipo sin riesgo: Eonia.',
     riskFreeNone: 'Tipo sin riesgo: 0 %.',
     name: {
       performanceAnnualized: 'Rentabilidad anual',

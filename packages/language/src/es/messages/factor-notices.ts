@@ -28,31 +28,31 @@ export const factorNotices: Words<typeof en> = {
   },
   'factors/add-authenticator': {
     subject: 'Se ha añadido una aplicación de autenticación',
-    text: 'Ya se puede usar una aplicación de autenticación para entrar en su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'Ya se puede usar una aplicación de autenticación para entrar en su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/add-passkey': {
     subject: 'Se ha añadido una llave de acceso',
-    text: 'Ya se puede usar una nueva llave de acceso para entrar en su cuenta de {{brand}} y para aprobar órdenes. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'Ya se puede usar una nueva llave de acceso para entrar en su cuenta de {{brand}} y para aprobar órdenes. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/new-backup-codes': {
     subject: 'Se han creado nuevos códigos de respaldo',
-    text: 'Se han creado diez nuevos códigos de respaldo para su cuenta de {{brand}}. Los anteriores ya no sirven. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'Se han creado diez nuevos códigos de respaldo para su cuenta de {{brand}}. Los anteriores ya no sirven. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/remove-authenticator': {
     subject: 'Se ha quitado la aplicación de autenticación',
-    text: 'La aplicación de autenticación ya no sirve para entrar en su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'La aplicación de autenticación ya no sirve para entrar en su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/remove-passkey': {
     subject: 'Se ha quitado una llave de acceso',
-    text: 'Una llave de acceso ya no sirve para su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'Una llave de acceso ya no sirve para su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/remove-backup-codes': {
     subject: 'Se han quitado los códigos de respaldo',
-    text: 'Los códigos de respaldo de su cuenta de {{brand}} ya no sirven. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'Los códigos de respaldo de su cuenta de {{brand}} ya no sirven. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/reset': {
-    subject: 'Se han quitado sus segundos factores',
-    text: 'Tras comprobar su identidad, hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de respaldo de su cuenta de {{brand}}. Vuelve a entrar con un código por SMS. Se han cerrado las demás sesiones abiertas y las retiradas quedan retenidas durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    subject: 'Se han eliminado sus métodos de inicio de sesión',
+    text: 'Tras comprobar su identidad, hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de respaldo de su cuenta de {{brand}}. Vuelve a entrar con un código por SMS. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/backup-code-used': {
     subject: 'Se ha usado un código de respaldo',

@@ -15,8 +15,8 @@ export const notices: Words<typeof en> = {
     text: 'Se ha iniciado sesión en su cuenta desde un navegador nuevo para nosotros: {{device}}. Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña y escríbanos de inmediato.',
   },
   'sign-in/locked': {
-    subject: 'Su cuenta se ha bloqueado durante {{minutes}} minutos',
-    text: 'Se ha escrito {{count}} veces seguidas una contraseña errónea para su cuenta, así que desde allí nadie puede iniciar sesión durante {{minutes}} minutos. Si no ha sido usted, su contraseña sigue segura.',
+    subject: 'Inicio de sesión bloqueado durante {{minutes}} minutos',
+    text: 'Se ha escrito {{count}} veces seguidas una contraseña incorrecta para su cuenta. Desde ese mismo lugar no se puede volver a intentar durante {{minutes}} minutos. Si no ha sido usted, su contraseña sigue segura.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Demasiados códigos erróneos para su cuenta',
@@ -64,11 +64,11 @@ export const notices: Words<typeof en> = {
   },
   'details/changed': {
     subject: 'Sus datos de contacto o bancarios han cambiado',
-    text: '{{manager}} ha cambiado datos de su cuenta {{username}}:\n\n{{changes}}\n\nLas retiradas quedan retenidas durante {{hours}} horas desde ahora.\n\nSi no pidió este cambio, contacte de inmediato con {{manager}}.',
+    text: '{{manager}} ha cambiado datos de su cuenta {{username}}:\n\n{{changes}}\n\nLas retiradas quedan en pausa durante {{hours}} horas desde ahora.\n\nSi no pidió este cambio, contacte de inmediato con {{manager}}.',
   },
   'details/phone-changed': {
     subject: 'Su número de teléfono ha cambiado',
-    text: '{{manager}}, cuenta {{username}}: {{change}}. Las retiradas quedan retenidas {{hours}} horas. Si no pidió este cambio, contacte de inmediato con {{manager}}.',
+    text: '{{manager}}, cuenta {{username}}: {{change}}. Las retiradas quedan en pausa {{hours}} horas. Si no pidió este cambio, contacte de inmediato con {{manager}}.',
   },
   'profile/code': {
     subject: 'Su código para cambiar sus datos',
@@ -76,7 +76,7 @@ export const notices: Words<typeof en> = {
   },
   'details/changed-in-portal': {
     subject: 'Sus datos de contacto o bancarios han cambiado',
-    text: 'Se han cambiado en el portal datos de su cuenta {{username}} en {{manager}}:\n\n{{changes}}\n\nLas retiradas quedan retenidas durante {{hours}} horas desde ahora.\n\nSi no ha hecho este cambio, contacte con {{manager}} de inmediato.',
+    text: 'Se han cambiado en el portal datos de su cuenta {{username}} en {{manager}}:\n\n{{changes}}\n\nLas retiradas quedan en pausa durante {{hours}} horas desde ahora.\n\nSi no ha hecho este cambio, contacte con {{manager}} de inmediato.',
   },
   'requests/approved': {
     subject: 'Su solicitud ha sido aprobada',

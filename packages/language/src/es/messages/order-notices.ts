@@ -23,12 +23,12 @@ export const orderNotices: Words<typeof en> = {
     text: '{{by}} ha aprobado {{what}} después de usted; la orden ya está en marcha:',
   },
   'orders/given-up': {
-    subject: 'Ya no hay nada que aprobar: {{reference}}',
+    subject: 'Ya no hace falta su aprobación: {{reference}}',
     text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se vende ni se paga nada y lo reservado se libera:',
   },
   'orders/ran-out': {
     subject: 'No se aprobó a tiempo: {{reference}}',
-    text: 'No hubo segunda aprobación de {{what}} del contrato de su empresa antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Se había previsto:',
+    text: 'Nadie más de su empresa aprobó {{what}} del contrato antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Esto es lo que estaba previsto:',
   },
   'orders/approved': {
     subject: 'Ha aprobado la orden {{reference}}',
@@ -52,15 +52,15 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/delayed': {
     subject: 'Su orden {{reference}} se retrasa',
-    text: 'Una parte de {{your}} no se ha podido ejecutar en su día. Sentimos el retraso. Se trata de:',
+    text: 'Una parte de {{your}} no se ha podido ejecutar el día previsto. Sentimos el retraso. Afecta a:',
   },
   'orders/resumed': {
     subject: 'Su orden {{reference}} continúa',
-    text: 'Un fondo que estaba suspendido vuelve a operar y {{your}} continúa. Se trata de:',
+    text: 'Un fondo que estaba suspendido vuelve a operar y {{your}} continúa. Afecta a:',
   },
   'orders/suspended': {
     subject: 'Su orden {{reference}} espera a un fondo suspendido',
-    text: 'Una parte de {{your}} espera mientras su fondo esté suspendido. Se trata de:',
+    text: 'Una parte de {{your}} espera mientras su fondo esté suspendido. Afecta a:',
   },
   'orders/cancelled': {
     subject: 'Su orden {{reference}} se ha cancelado',

@@ -17,7 +17,7 @@ export const orderTexts: Words<typeof en> = {
   'your-WEIGHTS': 'los nuevos pesos de la estrategia propia',
   'your-CONTRIBUTION': 'la inversión de la aportación',
   dear: 'Hola, {{name}}:',
-  greeting: 'Buenos días:',
+  greeting: 'Hola:',
   follow: 'Puede seguir esta orden en el portal: Operaciones > Órdenes > {{reference}}.',
   at: 'Hora: {{day}}, {{time}} (hora de {{zone}})',
   support: 'Nuestra dirección de correo: {{support}}',
@@ -39,7 +39,7 @@ export const orderTexts: Words<typeof en> = {
   'next-allocatesFrom':
     'Próximo paso: las aportaciones que lleguen desde el {{day}} se invierten según el nuevo reparto.',
   'next-doneBy': 'Está previsto que todo termine el {{day}}.',
-  'next-priced': 'Próximo paso: el precio del {{day}}, con el que se opera en cuanto se publique.',
+  'next-priced': 'Próximo paso: se opera al precio del {{day}}, en cuanto se publique.',
   'next-late': 'El próximo paso estaba previsto para el {{day}} y se hará en cuanto sea posible.',
   'next-payment-release':
     'Próximo paso: se paga el dinero cuando se autorice el pago, previsto para el {{day}}.',
@@ -119,8 +119,9 @@ export const orderTexts: Words<typeof en> = {
   beforeCorrection: '{{name}} antes de la corrección: {{amount}}',
   moreInCash: 'diferencia: {{amount}} más, abonados al efectivo del contrato',
   lessInCash: 'diferencia: {{amount}} menos, tomados del efectivo del contrato',
-  moreInOrder: 'diferencia: {{amount}} más, para el resto de esta orden o el efectivo del contrato',
-  lessInOrder: 'diferencia: {{amount}} menos para el resto de esta orden o en el efectivo del contrato',
+  moreInOrder:
+    'diferencia: {{amount}} más; se usan para el resto de esta orden o quedan en el efectivo del contrato',
+  lessInOrder: 'diferencia: {{amount}} menos; se toman del resto de esta orden o del efectivo del contrato',
   sold: '{{name}}: {{units}} participaciones vendidas el {{day}} a {{price}} {{currency}} por {{amount}}',
   soldCharged:
     '{{name}}: {{units}} participaciones vendidas el {{day}} a {{price}} {{currency}} por {{amount}}, menos un coste de operación de {{charge}}: {{moved}}',
@@ -149,13 +150,15 @@ export const orderTexts: Words<typeof en> = {
   'value-missing':
     'Falta un precio necesario para calcular la comisión hasta ahora. El pago se hará en cuanto se conozca el precio.',
   'nav-missing':
-    'Aún no se ha publicado su precio de ese día. Se operará a ese precio en cuanto se publique.',
+    'Aún no se ha publicado el precio del fondo de ese día. La operación se hará a ese precio en cuanto se publique.',
   'rate-missing':
-    'Aún no se ha publicado un tipo de cambio de ese día. Se operará a ese tipo en cuanto se publique.',
-  'fund-suspended': 'El fondo está suspendido. Se operará el primer día en que el fondo vuelva a operar.',
-  'not-placed-in-time': 'La orden no llegó al fondo a tiempo. Se operará en su siguiente día de negociación.',
+    'Aún no se ha publicado el tipo de cambio de ese día. La operación se hará a ese tipo en cuanto se publique.',
+  'fund-suspended':
+    'El fondo está suspendido. La operación se hará el primer día en que el fondo vuelva a operar.',
+  'not-placed-in-time':
+    'La orden no llegó al fondo a tiempo para ese día. Se ejecutará el siguiente día de negociación.',
   'back-office':
-    'El fondo lleva diez días hábiles suspendido. Ahora decidimos cómo continuar y le escribiremos.',
+    'El fondo lleva diez días hábiles suspendido. Estamos decidiendo cómo continuar y le escribiremos.',
   'too-small': 'El dinero no alcanza para la menor parte de una participación. Queda en efectivo.',
   'no-money': 'Las ventas anteriores no dieron dinero.',
   'withdrawn-suspended':

@@ -32,12 +32,12 @@ export const dealing: Words<typeof en> = {
   confirm: {
     modelTitle: '¿Cambiar a una estrategia modelo?',
     modelText: 'Las aportaciones futuras seguirán este modelo hasta que cambie de estrategia.',
-    selfTitle: '¿Cambiar a su estrategia propia?',
-    selfTitle_company: '¿Cambiar a la estrategia propia de la empresa?',
+    selfTitle: '¿Cambiar a una estrategia propia?',
+    selfTitle_company: '¿Cambiar a una estrategia propia?',
     selfText:
-      'Sus posiciones se invertirán según la cartera que elija, y desde entonces usted repartirá las aportaciones.',
+      'Invertimos lo que usted tiene según la cartera que elija. Desde entonces, usted decide cómo se reparten las aportaciones.',
     selfText_company:
-      'Las posiciones del contrato se invertirán según la cartera que elija, y desde entonces usted repartirá las aportaciones.',
+      'Invertimos lo que tiene el contrato según la cartera que elija. Desde entonces, usted decide cómo se reparten las aportaciones.',
     later: 'Aún no cambia nada: lo verá todo otra vez y lo aprobará con un código.',
     stay: 'Mantener mi estrategia',
     go: 'Continuar',
@@ -81,9 +81,9 @@ export const dealing: Words<typeof en> = {
     'orders/all-reserved_one': 'Todo {{name}} está reservado para otra orden.',
     'orders/all-reserved_other': 'Todo {{name}} está reservado para otras órdenes.',
     'orders/units-reserved_one':
-      'Una parte de {{name}} está reservada para otra orden. Quedan libres {{available}}.',
+      'Una parte de {{name}} está reservada para otra orden. Puede vender {{available}}.',
     'orders/units-reserved_other':
-      'Una parte de {{name}} está reservada para otras órdenes. Quedan libres {{available}}.',
+      'Una parte de {{name}} está reservada para otras órdenes. Puede vender {{available}}.',
     orders: 'Sus órdenes',
   },
   contributions: {
@@ -146,7 +146,7 @@ export const dealing: Words<typeof en> = {
     value: 'Valor actual',
     reservedToo: 'otros {{amount}} están reservados',
     percent: 'Retirar',
-    about: 'Se retira (estimado)',
+    about: 'Se retira (aprox.)',
     stays: 'Quedará (aprox.)',
     total: 'Total',
     cash: 'Efectivo',
@@ -157,8 +157,8 @@ export const dealing: Words<typeof en> = {
     emptyNext: 'El dinero que llega se puede retirar desde el día en que se contabiliza.',
     noneFree: 'Ahora no se puede retirar ninguna de las posiciones.',
     toDealing: 'Ir a Operaciones',
-    receive: 'Recibirá unos',
-    receive_company: 'Su empresa recibirá unos',
+    receive: 'Recibirá (aprox.)',
+    receive_company: 'Su empresa recibirá (aprox.)',
     receiveExact: 'Recibirá',
     receiveExact_company: 'Su empresa recibirá',
     soldOn: 'Se vende a los precios del',
@@ -166,7 +166,8 @@ export const dealing: Words<typeof en> = {
     paysOn_company: 'Previsto en la cuenta de su empresa',
     paysAtLatest: 'Última fecha prevista',
     account: 'A la cuenta',
-    accountNote: 'Queda fijada cuando aprueba. Si cambia la cuenta bancaria, las retiradas esperan 72 horas.',
+    accountNote:
+      'Queda fijada cuando aprueba. Si cambia la cuenta bancaria, las retiradas quedan en pausa 72 horas.',
     nothing: 'Introduzca un importe para ver cuánto recibirá.',
     nothing_company: 'Introduzca un importe para ver cuánto recibirá su empresa.',
     wrong: 'Revise lo que está marcado en rojo.',
@@ -230,7 +231,7 @@ export const dealing: Words<typeof en> = {
     reserved: 'de los cuales {{amount}} están reservados para órdenes en curso',
     sell: 'Vender',
     buy: 'Comprar hasta',
-    after: 'Después, unos',
+    after: 'Después (aprox.)',
     share: 'Aportaciones',
     isNew: 'Nuevo',
     cash: 'Efectivo',

@@ -56,7 +56,7 @@ export const ordering: Words<typeof en> = {
     strategy: 'Estrategia',
     units: '{{units}} participaciones',
     allUnits: '{{units}} participaciones, todas',
-    moreComes: 'una orden en curso comprará más participaciones, que se conservan',
+    moreComes: 'una orden en curso comprará más participaciones; esas se conservan',
     about: 'unos {{amount}}',
     upTo: 'hasta {{amount}}',
     approved: 'Lo aprobado',
@@ -189,7 +189,7 @@ export const ordering: Words<typeof en> = {
     mustSay: 'El mensaje debe decir:',
     elseStop: 'Si dice otra cosa, no introduzca el código.',
     hidden:
-      'El mensaje debe nombrar la orden {{reference}} y la comprobación {{check}}; si no, no introduzca el código. El texto completo contiene importes, que usted oculta.',
+      'El mensaje debe nombrar la orden {{reference}} y el valor de comprobación {{check}}. Si no lo hace, no introduzca el código. El texto completo contiene importes, que están ocultos.',
     showIt: 'Mostrar el mensaje',
     approve: 'Aprobar',
     digits: '{{digits}} de 6 cifras',
@@ -201,10 +201,10 @@ export const ordering: Words<typeof en> = {
     gone: 'Esta orden ya no espera un código.',
   },
   later: {
-    passed: 'Desde que vio las fechas ha pasado una hora límite. Ahora:',
-    since: 'Desde que vio las fechas, estas se han retrasado. Ahora:',
+    passed: 'Ha pasado una hora límite, así que las fechas han cambiado. Nuevas fechas:',
+    since: 'Las fechas son posteriores a las que vio. Nuevas fechas:',
     before: 'en lugar del {{day}}',
-    long: 'Así tarda {{days}} días hábiles, más de los 10 habituales.',
+    long: 'Ahora tarda {{days}} días hábiles, más de los 10 habituales.',
     codeGood: 'Aún no ha ocurrido nada y su código sigue sirviendo.',
     approve: 'Aprobar con las nuevas fechas',
   },
@@ -256,7 +256,7 @@ export const ordering: Words<typeof en> = {
     notice_one: '{{count}} retirada espera su aprobación.',
     notice_other: '{{count}} retiradas esperan su aprobación.',
     account: 'Un cambio de la cuenta bancaria de su empresa espera su aprobación.',
-    failed: 'No se ha podido cargar lo que espera su aprobación.',
+    failed: 'No se han podido cargar las órdenes que esperan su aprobación.',
   },
   state: {
     offline:

@@ -62,5 +62,5 @@ export const pendingOrders: Words<typeof en> = {
   },
   note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor de su cartera cuando se han ejecutado.',
   noteOfTrades:
-    'Las compras y ventas de esta lista ya se han ejecutado y están en la valoración; falta el movimiento del dinero.',
+    'Las compras y ventas de esta lista ya se han ejecutado y cuentan en su valor. Aún no se han liquidado.',
 }

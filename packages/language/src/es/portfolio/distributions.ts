@@ -39,5 +39,5 @@ export const distributions: Words<typeof en> = {
 
   failed: 'No se ha podido cargar la distribución.',
   empty: 'Aún no hay posiciones',
-  noWeights: 'Los porcentajes necesitan el valor de todas las posiciones.',
+  noWeights: 'Los porcentajes no se pueden mostrar: falta el valor de una posición.',
 }

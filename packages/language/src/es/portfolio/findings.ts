@@ -39,11 +39,11 @@ export const findings: Words<typeof en> = {
       'Gastos corrientes, ya incluidos en los precios, conocidos para el {{coverage}} de la cartera. Se avisa por encima del {{limit}}.',
   },
   'risk-apart': {
-    what: 'Nivel de riesgo orientativo {{riskId}}; {{name}}, que usted eligió, tiene el {{modelRiskId}}',
-    why: 'Según cómo se movió el valor desde el {{from}}: volatilidad anual de {{volatility}} frente a {{modelVolatility}}.',
+    what: 'El nivel de riesgo orientativo de su cartera es {{riskId}}; el de su modelo {{name}} es {{modelRiskId}}',
+    why: 'Según cómo se ha movido el valor desde el {{from}}: volatilidad del {{volatility}} al año, frente al {{modelVolatility}} del modelo.',
   },
   'stale-price': {
-    what: 'El precio de {{name}} es del {{day}}',
+    what: 'El último precio de {{name}} es del {{day}}',
     whatNone: '{{name}} no tiene ningún precio utilizable',
     why_one:
       'Los últimos precios son del {{latest}}, {{count}} día hábil después. El valor usa el precio anterior.',

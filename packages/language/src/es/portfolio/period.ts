@@ -33,7 +33,7 @@ export const period: Words<typeof en> = {
   },
 
   instead: {
-    days: 'No se pueden mostrar los días del enlace. {{fault}}',
+    days: 'No se pueden mostrar las fechas de este enlace. {{fault}}',
     period: 'No se puede mostrar el periodo del enlace, {{period}}. {{reason}}.',
   },
   more: 'Más periodos',

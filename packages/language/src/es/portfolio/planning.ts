@@ -7,7 +7,7 @@ export const planning: Words<typeof en> = {
   reset: 'Empezar de nuevo',
   noContract: 'No tiene ninguna cuenta con la que planificar. Pruebe la calculadora de ahorro.',
   failed: 'No se ha podido cargar su plan',
-  check: 'Revise el campo marcado. Estas son las cifras anteriores.',
+  check: 'Corrija el campo marcado. Hasta entonces verá las cifras anteriores.',
   missing: 'Escriba un número',
   slide: '{{label}}, control deslizante',
   result: 'Resultado del plan',
@@ -22,7 +22,7 @@ export const planning: Words<typeof en> = {
   againstAssumed:
     'al mes frente a las primeras cifras de este plan, con el {{percent}} al año que suponemos para su riesgo actual',
   returnChanged:
-    'La rentabilidad anual supuesta ha pasado del {{from}} al {{to}}: es la que suponemos para este riesgo.',
+    'La rentabilidad anual supuesta ha pasado del {{from}} al {{to}}, porque el riesgo ha cambiado.',
   calculating: 'Calculando el intervalo…',
   withAssumed: 'Con un {{percent}} al año: unos {{amount}} al mes',
   assumes: 'Supone un {{percent}} al año.',
@@ -41,7 +41,7 @@ export const planning: Words<typeof en> = {
     age: 'Edad de jubilación',
     risk: 'Riesgo',
     employer: 'Su empresa aporta además {{amount}} al mes.',
-    withoutEmployer: 'Lo que paga su empresa no se suma.',
+    withoutEmployer: 'Las aportaciones de su empresa no están incluidas.',
     eachMore: 'por cada {{amount}} más',
     retiresOn: 'Se jubila el {{day}}',
     yearMore: 'por un año más',
@@ -134,7 +134,7 @@ export const planning: Words<typeof en> = {
     target: 'Objetivo al mes, en dinero de hoy',
     probability_one: '{{count}} de cada 10 escenarios simulados lo alcanza.',
     probability_other: '{{count}} de cada 10 escenarios simulados lo alcanzan.',
-    ways: 'Qué lo corregiría',
+    ways: 'Cómo volver al buen camino',
     waysText: 'Cada opción basta por sí sola si los mercados se comportan como se espera.',
     pay: 'Aportar {{amount}} al mes',
     payMore: '{{amount}} más que en este plan',
@@ -145,7 +145,7 @@ export const planning: Words<typeof en> = {
     beyondPay: 'Solo con aportaciones no se alcanza el objetivo: superarían su salario base.',
     lower: 'Bajar el objetivo a {{amount}}',
     lowerText: 'El plan va entonces por buen camino',
-    moreRisk: 'Más riesgo no es una solución: amplía el intervalo en ambas direcciones.',
+    moreRisk: 'Más riesgo no lo resuelve: amplía el intervalo en ambas direcciones.',
     try: 'Probar',
     tryOne: 'Probar: {{way}}',
   },
@@ -216,9 +216,9 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} escenarios, siempre los mismos',
     income:
       'Los ahorros se gastan en pagos mensuales iguales, del mismo poder adquisitivo, hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
-    same: 'Las aportaciones y el salario base siguen como hoy. El plan continúa con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, sigue la regla del plan: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
+    same: 'Las aportaciones y el salario base siguen como hoy. Contamos con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, seguimos la regla del plan: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured:
-      'Las oscilaciones y la rentabilidad pasada son las de lo que tiene ahora, con sus pesos actuales, restablecidos cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los pesos del modelo, comprado una vez y mantenido si no elige otra cosa.',
+      'Medimos las oscilaciones y la rentabilidad pasada de lo que tiene ahora, en las proporciones de hoy, restablecidas cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los fondos del modelo como si se hubieran comprado una vez y mantenido, salvo que usted elija otra cosa.',
     byRisk:
       'La rentabilidad supuesta para un riesgo es del 1,50 % al año, más un 0,30 % por cada 1,00 % de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de costes.',
     byRiskTitle: 'Rentabilidad supuesta por riesgo',
