@@ -30,9 +30,9 @@ export const headline: Words<typeof en> = {
     withdrawals: 'Retiradas',
     withdrawals_company: 'Asignado o pagado',
     fees: 'Comisiones',
-    expenses: 'y {{amount}} por operaciones',
+    expenses: 'y {{amount}} por compras y ventas',
     gain: 'Ganancia',
     ownReturn: 'Su rentabilidad personal',
-    endOfService: 'Indemnización final, estimada',
+    endOfService: 'Fin de servicio, estimación',
   },
 }

@@ -3,9 +3,9 @@ import type { Words } from '../words.ts'
 
 export const laterRefusals: Words<typeof en> = {
   'activation/too-many-tries':
-    'Demasiados códigos incorrectos. Inténtelo de nuevo en {{minutes}} min o abra el enlace del correo.',
+    'Demasiados códigos incorrectos. Inténtelo de nuevo dentro de {{minutes}} min o abra el enlace del correo.',
   'password/expired': 'Su contraseña ha caducado. Elija una nueva para continuar.',
-  'factors/enrolment-expired': 'El tiempo para configurarlo ha terminado. Empiece de nuevo.',
+  'factors/enrolment-expired': 'Se ha agotado el tiempo para configurarlo. Empiece de nuevo.',
   'factors/wrong-app-code':
     'No es el código que muestra ahora su aplicación. Compruebe que la hora de su teléfono se ajusta automáticamente.',
   'factors/unknown': 'Esto ya no está configurado en su cuenta.',
@@ -24,21 +24,21 @@ export const laterRefusals: Words<typeof en> = {
   'fund-documents/kid-not-found': 'No se ha encontrado el documento KID del fondo {{id}}',
   'fund-documents/not-found': 'No se ha encontrado este documento.',
   'fund-documents/token-expired': 'Este enlace ha caducado. Abra de nuevo el documento desde el portal.',
-  'reports/unknown': 'No conocemos este informe.',
+  'reports/unknown': 'No se ha encontrado este informe.',
   'reports/not-ready': 'Este informe todavía se está preparando. Espere un momento.',
   'reports/failed': 'No se ha podido descargar {{file}}',
   'reports/use-background':
     'Este informe es largo. Solicítelo en segundo plano: se descargará cuando esté listo.',
   'model-portfolios/unknown': 'No se ha encontrado esta cartera modelo.',
   'help/unknown': 'No se ha encontrado este artículo de ayuda.',
-  'settings/changed': 'Sus ajustes se han cambiado entretanto en otra ventana.',
-  'fund-lists/changed': 'Sus listas se han cambiado entretanto en otra ventana.',
+  'settings/changed': 'Mientras tanto, sus ajustes se han cambiado en otra ventana.',
+  'fund-lists/changed': 'Mientras tanto, sus listas se han cambiado en otra ventana.',
   'fund-lists/too-many-watched': 'Puede seguir hasta {{most}} fondos. Quite uno antes de añadir otro.',
   'fund-lists/too-many-screens': 'Puede guardar hasta {{most}} búsquedas. Elimine una antes de guardar otra.',
-  'fund-lists/name-taken': 'Ya tiene una búsqueda llamada «{{name}}». Dé otro nombre a esta.',
-  'plans/changed': 'Sus planes se han modificado mientras tanto en otra ventana.',
+  'fund-lists/name-taken': 'Ya tiene una búsqueda llamada «{{name}}». Elija otro nombre para esta.',
+  'plans/changed': 'Mientras tanto, sus planes se han cambiado en otra ventana.',
   'plans/too-many': 'Puede guardar hasta {{most}} planes. Elimine uno antes de guardar otro.',
-  'plans/name-taken': 'Ya tiene un plan llamado «{{name}}». Dé otro nombre a este.',
+  'plans/name-taken': 'Ya tiene un plan llamado «{{name}}». Elija otro nombre para este.',
   'currencies/unknown': 'No se conoce esta divisa.',
   'periods/reversed': 'El periodo termina antes de empezar.',
   'periods/future': 'El periodo empieza después de hoy.',
@@ -57,7 +57,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/revalued':
     'Hay precios más recientes. Revise de nuevo la orden con la valoración del {{valuedOn}}.',
   'orders/later':
-    'Desde que vio las fechas, estas se han retrasado, por ejemplo por haber pasado una hora límite: ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; revise las nuevas fechas.',
+    'Las fechas se han retrasado desde que las vio, por ejemplo porque ha pasado una hora límite. Ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; compruebe las nuevas fechas.',
   'orders/balance-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
   'orders/stale-price': 'Un precio es demasiado antiguo para operar: {{funds}}.',
   'orders/not-operative':
@@ -70,16 +70,16 @@ export const laterRefusals: Words<typeof en> = {
   'orders/both-ways': 'No se puede comprar y vender el mismo fondo en una orden: {{funds}}.',
   'orders/not-held': 'En este contrato no hay {{name}} que vender.',
   'orders/more-than-held': 'Puede vender hasta {{available}} de {{name}}.',
-  'orders/all-reserved': 'Todo {{name}} está reservado para otra orden: {{orders}}.',
+  'orders/all-reserved': 'Todo lo que hay de {{name}} está reservado para otra orden: {{orders}}.',
   'orders/units-reserved':
     'Una parte de {{name}} está reservada para otra orden: {{orders}}. Puede vender {{available}}.',
   'orders/not-enough-money':
     'Estas compras superan el dinero disponible. Puede gastar hasta {{available}}, incluidas las ventas previstas.',
   'orders/percent-total': 'Los porcentajes deben sumar el 100 %.',
   'orders/too-small': 'El importe es demasiado pequeño para operar: {{funds}}. Escriba uno mayor.',
-  'orders/nothing-to-do': 'La cartera ya está como indica la estrategia.',
+  'orders/nothing-to-do': 'La cartera ya coincide con la estrategia.',
   'orders/no-allocation':
-    'No hay un reparto al que reajustar: aún no se ha indicado cómo se reparten las aportaciones. Elíjalo primero en la página de la estrategia propia.',
+    'Aún no se puede reajustar: no ha elegido cómo se reparten las aportaciones. Elíjalo primero en la página de la estrategia propia.',
   'orders/running': 'Hay otras órdenes en curso. La retirada total será posible cuando terminen.',
   'orders/total-running': 'Hay una retirada total en curso. Se podrán dar otras órdenes cuando termine.',
   'orders/mix-running':
@@ -95,12 +95,12 @@ export const laterRefusals: Words<typeof en> = {
   'bank-account/recent-change':
     'Sus datos cambiaron hace poco. Por su seguridad, las retiradas quedan en pausa hasta el {{from}}.',
   'bank-account/changed': 'La cuenta bancaria cambió después de mostrarse esta orden. Empiece de nuevo.',
-  'profile/nothing-changed': 'Edite algo para continuar',
+  'profile/nothing-changed': 'Cambie algún dato para continuar',
   'profile/changed-elsewhere':
     'Sus datos se cambiaron en otro lugar mientras tanto. No se ha guardado nada. Lo que escribió sigue aquí: compárelo con los datos guardados y vuelva a guardar.',
-  'profile/beneficiaries-total': 'La suma de los porcentajes de todos los beneficiarios debe ser el 100 %',
-  'profile/wrong-iban': 'Este IBAN no es válido. Compruebe el país, la longitud y los dígitos.',
-  'profile/wrong-bic': 'Este BIC no es válido. Tiene 8 u 11 letras y dígitos.',
+  'profile/beneficiaries-total': 'Los porcentajes de todos los beneficiarios deben sumar el 100 %',
+  'profile/wrong-iban': 'Este IBAN no es válido. Compruebe el país, la longitud y los caracteres.',
+  'profile/wrong-bic': 'Este BIC no es válido. Tiene 8 u 11 letras y cifras.',
   'profile/wrong-birth-date': 'La fecha de nacimiento debe ser anterior a hoy.',
   'profile/other-holder':
     'El titular de la cuenta debe ser {{holder}}. Solo se paga a una cuenta a este nombre.',

@@ -11,7 +11,7 @@ export const signIn: Words<typeof en> = {
   submit: 'Iniciar sesión',
   next: 'A continuación le enviaremos un código de seis cifras al teléfono registrado.',
   required: 'El usuario y la contraseña son obligatorios',
-  promise: 'Sus ahorros, al detalle hasta el último céntimo.',
+  promise: 'Sus ahorros, hasta el último céntimo.',
   promiseDetail: 'Cada cifra procede de un apunte contable: aportación, operación, comisión o precio.',
   guide: { title: 'Guía del portal', text: 'Los primeros pasos, en respuestas breves' },
   app: { get: 'Descargar la aplicación para', apple: 'iPhone y iPad', android: 'Android' },

@@ -62,7 +62,7 @@ export const ui: Words<typeof en> = {
     csv: 'Archivo CSV',
     xlsx: 'Archivo Excel',
     hidden: 'Los importes están ocultos en pantalla. El archivo los mostrará.',
-    done: '¡{{file}} descargado!',
+    done: 'Archivo descargado: {{file}}',
     failed: 'No se ha podido descargar {{file}}',
   },
 

@@ -19,7 +19,7 @@ export const activation: Words<typeof en> = {
     digit: 'tiene un número',
     special: 'tiene un carácter especial, como ! @ # ? ] ;',
     owner: 'No debe contener su usuario ni su correo electrónico. Lo comprobamos al guardarla.',
-    common: 'no es una de uso frecuente',
+    common: 'no es una contraseña muy usada',
     met: 'cumplido:',
     unmet: 'falta:',
   },
@@ -33,7 +33,7 @@ export const activation: Words<typeof en> = {
     wrong: 'El código tiene diez letras y cifras, como 7KQ2M-X4D9A. Compárelo con el correo.',
     mistyped:
       'Compare el usuario y el código con el correo. Un código sirve una sola vez y durante {{hours}} horas; solo vale el último correo.',
-    none: '¿No tiene el correo o tiene más de {{hours}} horas?',
+    none: '¿No ha recibido el correo o lo recibió hace más de {{hours}} horas?',
     resend: 'Enviar de nuevo la invitación',
     nameFirst: 'Escriba primero su usuario.',
     resent:

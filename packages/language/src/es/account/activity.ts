@@ -21,7 +21,7 @@ export const activity: Words<typeof en> = {
     signedInNew: 'Inicio de sesión desde un dispositivo nuevo',
     wrongPassword: 'Se introdujo una contraseña incorrecta',
     locked: 'Cuenta bloqueada tras demasiadas contraseñas incorrectas',
-    unlocked: 'Bloqueo levantado',
+    unlocked: 'Cuenta desbloqueada',
     codesExhausted: 'Se introdujeron demasiados códigos incorrectos',
     sessionEnded: 'Sesión cerrada en todos los dispositivos',
     sessionCompromised: 'Se cerró una sesión porque se usó en otro lugar',

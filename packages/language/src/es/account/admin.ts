@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const admin: Words<typeof en> = {
   title: 'Usuarios',
-  lead: 'Las personas de su empresa y su último acceso. Los partícipes ven en su perfil que los ha consultado.',
+  lead: 'Las personas de su empresa y su último acceso. Los partícipes ven en su perfil que usted los ha consultado.',
   count_one: '{{count}} usuario, pueden aprobar: {{approvers}}.',
   count_other: '{{count}} usuarios, pueden aprobar: {{approvers}}.',
   canApprove: 'Puede aprobar',

@@ -22,13 +22,13 @@ export const contact: Words<typeof en> = {
     },
     complaints: {
       name: 'Reclamaciones',
-      text: 'Cuéntenos qué ha ido mal. Confirmamos en 5 días hábiles y respondemos por escrito.',
+      text: 'Cuéntenos qué ha ido mal. Confirmamos la recepción en 5 días hábiles y respondemos por escrito.',
     },
   },
   hours: {
     title: 'Horario',
     text: 'De lunes a viernes, de {{opens}} a {{closes}} (hora de {{zone}}).',
-    answer: 'Respondemos en un día hábil.',
+    answer: 'Respondemos en el plazo de un día hábil.',
   },
   post: 'Por correo postal',
   safety: {

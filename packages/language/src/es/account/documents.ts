@@ -5,7 +5,7 @@ export const documents: Words<typeof en> = {
   lead: 'Lo que su gestora publica para usted: extractos, información del plan e informes.',
   leadEmployer: 'Lo que su gestora publica para usted como empresa.',
   tabs: {
-    title: 'Clases de documentos',
+    title: 'Tipos de documentos',
     'annual-statement': 'Extractos',
     'plan-information': 'Plan',
     report: 'Informes',
@@ -83,7 +83,7 @@ export const documents: Words<typeof en> = {
     checking: 'Comprobando…',
     another: 'Comprobar otro archivo',
     genuine: 'Este documento es auténtico',
-    genuineText: 'Es exactamente el archivo que se emitió. Clase: {{kind}}. Fecha: {{day}}.',
+    genuineText: 'Es exactamente el archivo que se emitió. Tipo: {{kind}}. Fecha: {{day}}.',
     isCorrected: 'Más tarde se emitió una versión corregida. Pida la última versión a quien le dio esta.',
     isWithdrawn: 'Después se retiró y ya no es válido.',
     changed: 'Este archivo se ha modificado',
@@ -93,7 +93,7 @@ export const documents: Words<typeof en> = {
     unknownText:
       'No consta en nuestros registros. Puede que se haya modificado, impreso de nuevo o guardado con otro programa. Utilice el PDF original tal como se descargó.',
     notPdf: 'Elija un archivo PDF.',
-    tooLarge: 'Este archivo supera {{size}} MB: ningún documento de este portal es tan grande.',
+    tooLarge: 'Este archivo ocupa más de {{size}} MB: ningún documento de este portal es tan grande.',
     failed: 'No se ha podido comprobar el archivo. Inténtelo de nuevo.',
     kind: {
       'annual-statement': 'extracto anual',

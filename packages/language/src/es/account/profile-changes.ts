@@ -10,7 +10,7 @@ export const profileChanges: Words<typeof en> = {
     name: 'nombre',
     surname: 'apellidos',
     gender: 'sexo',
-    emiratesId: 'documento de identidad de los Emiratos',
+    emiratesId: 'documento Emirates ID',
     nationality: 'nacionalidad',
     birthDate: 'fecha de nacimiento',
     statementAddress: 'dirección de los extractos',

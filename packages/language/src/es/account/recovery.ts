@@ -7,7 +7,7 @@ export const recovery: Words<typeof en> = {
   send: 'Enviar enlace',
   back: 'Volver al inicio de sesión',
   otherEmail:
-    '¿Ya no usa este correo? Escriba al departamento de recursos humanos de su empresa o a {{support}}. Comprobamos quién es antes de cambiarlo.',
+    '¿Ya no usa este correo? Escriba al departamento de recursos humanos de su empresa o a {{support}}. Comprobamos quién es usted antes de cambiarlo.',
   sent: {
     toast: 'Se ha enviado un correo a la dirección de este usuario',
     title: 'Revise su correo',

@@ -47,7 +47,7 @@ export const reports: Words<typeof en> = {
     title: 'Justificante de la orden {{reference}}',
     subject: 'Lo que se aprobó en una orden y lo que se ejecutó',
     brief: 'Su orden de un vistazo',
-    unapproved: 'Esta orden no está aprobada. No se ejecuta nada antes de que lo esté.',
+    unapproved: 'Esta orden no está aprobada. No se ejecuta nada hasta que se apruebe.',
     fact: {
       kind: 'Orden',
       reference: 'Referencia',
@@ -159,13 +159,13 @@ export const reports: Words<typeof en> = {
   },
   performance: {
     title: 'Rentabilidad',
-    note: 'Después de comisiones, en {{currency}}. Rentabilidades pasadas no garantizan rentabilidades futuras.',
+    note: 'Después de comisiones, en {{currency}}. Las rentabilidades pasadas no predicen las futuras.',
     head: { figure: 'Dato', own: 'Su cartera', benchmark: '{{name}}' },
     timeWeighted: 'Rentabilidad ponderada por tiempo en el periodo',
     moneyWeighted: 'Rentabilidad ponderada por capital en el periodo',
-    yearly: 'Rentabilidad ponderada por tiempo al año',
-    moneyYearly: 'Rentabilidad ponderada por capital al año',
-    volatility: 'Volatilidad al año',
+    yearly: 'Rentabilidad anual ponderada por tiempo',
+    moneyYearly: 'Rentabilidad anual ponderada por capital',
+    volatility: 'Volatilidad anual',
     maxDrawdown: 'Caída máxima',
     sharpe: 'Ratio de Sharpe',
     portfolio: 'Su cartera',
@@ -234,7 +234,7 @@ export const reports: Words<typeof en> = {
     head: { what: 'Coste', amount: 'Importe', percent: 'Sobre el valor medio' },
     fees: 'Comisión de gestión de su contrato',
     expenses: 'Comisiones de compra y venta',
-    total: 'Costes cobrados de sus ahorros',
+    total: 'Costes descontados de sus ahorros',
     note: 'El valor medio de sus ahorros en este periodo fue de {{average}}.',
     funds: 'Costes dentro de sus fondos, ya incluidos en sus precios',
     fundsDescribed: 'Gastos corrientes de cada fondo, en porcentaje al año',
@@ -258,9 +258,9 @@ export const reports: Words<typeof en> = {
   method: {
     title: 'Cómo se calculan estos datos',
     value:
-      'El valor es el número de participaciones por el último precio publicado, redondeado hacia abajo. Un precio o un tipo de cambio puede tener hasta diez días.',
+      'El valor es el número de participaciones por el último precio publicado, redondeado hacia abajo. Un precio o un tipo de cambio puede tener hasta diez días de antigüedad.',
     return:
-      'La rentabilidad ponderada por tiempo no depende de cuándo aportó o retiró dinero y se puede comparar con un índice. La ponderada por capital sí lo tiene en cuenta.',
+      'La rentabilidad ponderada por tiempo no depende de cuándo aportó o retiró dinero y se puede comparar con un índice. La ponderada por capital sí depende de ello.',
     opening: 'El periodo comienza al cierre del {{from}} y termina al cierre del {{to}}.',
   },
   verify: {

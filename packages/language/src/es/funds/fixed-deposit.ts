@@ -15,9 +15,9 @@ export const fixedDeposit: Words<typeof en> = {
   yoursOf: 'Su depósito del {{day}}',
   about: 'Cómo funciona',
   atMaturity:
-    'Vence el {{day}} y no se puede cancelar antes. El principal y los intereses se abonan en efectivo el {{paidOn}}.',
+    'Vence el {{day}} y no se puede cancelar antes. El principal y los intereses pasan al efectivo de la cuenta el {{paidOn}}.',
   byNotice:
-    'Sigue en vigor hasta que se da el preaviso y termina {{days}} días después, o el siguiente día hábil. Un preaviso que llegue hoy lo termina el {{day}}. El principal y los intereses se abonan entonces en efectivo.',
+    'Sigue hasta que se da el preaviso y termina {{days}} días después, o el siguiente día hábil. Si el preaviso llega hoy, termina el {{day}}. El principal y los intereses pasan entonces al efectivo de la cuenta.',
   write: 'Para dar el preaviso, escriba a',
   risk: 'Riesgo: el tipo es fijo y el valor no sigue a los mercados. Un banco guarda el dinero: si ese banco quiebra, usted podría perder una parte.',
   notHeld:

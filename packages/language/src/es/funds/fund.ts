@@ -74,7 +74,7 @@ export const fund: Words<typeof en> = {
     days_other: '{{count}} días hábiles',
     holidays: 'Próximos días sin negociación',
     frequency: { daily: 'Diaria', weekly: 'Semanal', monthly: 'Mensual' },
-    income: 'Ingresos',
+    income: 'Rendimientos',
     policy: { accumulating: 'Se acumulan', distributing: 'Se reparten' },
     minimum: 'Inversión mínima',
     company: 'Sociedad gestora',

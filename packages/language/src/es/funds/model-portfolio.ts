@@ -27,7 +27,7 @@ export const modelPortfolio: Words<typeof en> = {
     costOnBalance: 'sobre sus {{amount}} a precios del {{day}}',
     costOnSample: 'sobre {{amount}}',
     horizon: 'Mantener al menos',
-    horizonNote: 'el mayor plazo de sus fondos',
+    horizonNote: 'el plazo más largo de sus fondos',
     years_one: '{{count}} año',
     years_other: '{{count}} años',
     since: 'Se puede medir desde',
@@ -75,7 +75,7 @@ export const modelPortfolio: Words<typeof en> = {
     planFee: 'Comisión del plan',
     together: 'En total al año',
     explained:
-      'Multiplicamos los gastos de cada fondo por su peso y por su saldo, los sumamos y añadimos la comisión del plan, si su contrato la tiene. Los precios de los fondos ya incluyen los gastos de los fondos. Los costes de operación van aparte.',
+      'Multiplicamos los gastos de cada fondo por su peso y por su saldo, los sumamos y añadimos la comisión del plan, si su contrato la tiene. Los precios de los fondos ya incluyen esos gastos. Las comisiones de compra y venta se cobran aparte.',
     absent: 'Un fondo no comunica sus gastos, así que no se conoce la suma.',
   },
 
@@ -84,7 +84,7 @@ export const modelPortfolio: Words<typeof en> = {
     risk: {
       low: 'Para quien quiere pocas oscilaciones y acepta ganancias pequeñas.',
       medium: 'Para quien puede aceptar caídas moderadas a cambio de un mayor crecimiento posible.',
-      high: 'Para quien puede esperar durante grandes caídas a cambio de una ganancia posible alta.',
+      high: 'Para quien puede soportar grandes caídas a cambio de una posible ganancia alta.',
       none: 'La gestora no indica su riesgo.',
     },
     horizon_one: 'Dinero que no necesitará al menos durante {{count}} año.',

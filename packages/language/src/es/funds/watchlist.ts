@@ -18,7 +18,7 @@ export const watchlist: Words<typeof en> = {
     save: 'Guardar',
     saveName: 'Guardar nombre',
     missing: 'Dé un nombre a la búsqueda.',
-    taken: 'Ya tiene una búsqueda con ese nombre. Dé otro a esta.',
+    taken: 'Ya tiene una búsqueda con ese nombre. Elija otro para esta.',
     full: 'Tiene {{count}} búsquedas, el máximo posible. Elimine una para guardar otra.',
     nothing: 'No hay filtros: esta búsqueda muestra todos los fondos.',
     openOne: 'Abrir {{name}}',

@@ -18,7 +18,7 @@ export const assistant = {
   you: 'Usted preguntó',
   it: 'Respuesta',
   sources: 'Fuentes',
-  thinking: 'Buscando …',
+  thinking: 'Buscando…',
   failed: 'No se ha podido responder. Su pregunta sigue abajo: vuelva a intentarlo.',
   tooLong: 'Su pregunta es demasiado larga. Use hasta {{most}} caracteres.',
   empty: 'Escriba primero una pregunta.',

@@ -39,20 +39,20 @@ export const factorNotices: Words<typeof en> = {
     text: 'Se han creado diez nuevos códigos de respaldo para su cuenta de {{brand}}. Los anteriores ya no sirven. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/remove-authenticator': {
-    subject: 'Se ha quitado la aplicación de autenticación',
+    subject: 'Se ha eliminado la aplicación de autenticación',
     text: 'La aplicación de autenticación ya no sirve para entrar en su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/remove-passkey': {
-    subject: 'Se ha quitado una llave de acceso',
+    subject: 'Se ha eliminado una llave de acceso',
     text: 'Una llave de acceso ya no sirve para su cuenta de {{brand}}. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/remove-backup-codes': {
-    subject: 'Se han quitado los códigos de respaldo',
+    subject: 'Se han eliminado los códigos de respaldo',
     text: 'Los códigos de respaldo de su cuenta de {{brand}} ya no sirven. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/reset': {
     subject: 'Se han eliminado sus métodos de inicio de sesión',
-    text: 'Tras comprobar su identidad, hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de respaldo de su cuenta de {{brand}}. Vuelve a entrar con un código por SMS. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
+    text: 'Tras comprobar su identidad, hemos eliminado la aplicación de autenticación, las llaves de acceso y los códigos de respaldo de su cuenta de {{brand}}. Vuelve a entrar con un código por SMS. Se han cerrado las demás sesiones abiertas y las retiradas quedan en pausa durante {{hours}} horas desde ahora. Si no ha sido usted, escríbanos de inmediato.',
   },
   'factors/backup-code-used': {
     subject: 'Se ha usado un código de respaldo',

@@ -19,8 +19,8 @@ export const notices: Words<typeof en> = {
     text: 'Se ha escrito {{count}} veces seguidas una contraseña incorrecta para su cuenta. Desde ese mismo lugar no se puede volver a intentar durante {{minutes}} minutos. Si no ha sido usted, su contraseña sigue segura.',
   },
   'sign-in/codes-exhausted': {
-    subject: 'Demasiados códigos erróneos para su cuenta',
-    text: 'Hoy se han escrito demasiados códigos erróneos para su cuenta, así que no se aceptan más hasta mañana. Si no ha sido usted, alguien conoce su contraseña: escríbanos de inmediato.',
+    subject: 'Demasiados códigos incorrectos para su cuenta',
+    text: 'Hoy se han escrito demasiados códigos incorrectos para su cuenta, así que no se aceptan más hasta mañana. Si no ha sido usted, alguien conoce su contraseña: escríbanos de inmediato.',
   },
   'session/stolen': {
     subject: 'Hemos cerrado una sesión de su cuenta',
@@ -56,11 +56,11 @@ export const notices: Words<typeof en> = {
   },
   'access/disabled': {
     subject: 'Se ha desactivado su acceso',
-    text: 'Un compañero de su empresa ha desactivado su acceso al portal. Ya no puede iniciar sesión. Si le sorprende, pregunte a su empresa.',
+    text: 'Alguien de su empresa ha desactivado su acceso al portal. Ya no puede iniciar sesión. Si le sorprende, pregunte a su empresa.',
   },
   'access/enabled': {
     subject: 'Se ha activado de nuevo su acceso',
-    text: 'Un compañero de su empresa ha activado su acceso al portal. Puede volver a iniciar sesión.',
+    text: 'Alguien de su empresa ha activado su acceso al portal. Puede volver a iniciar sesión.',
   },
   'details/changed': {
     subject: 'Sus datos de contacto o bancarios han cambiado',

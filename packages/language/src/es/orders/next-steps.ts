@@ -20,7 +20,7 @@ export const nextSteps: Words<typeof en> = {
   },
   strategy: {
     title: 'Elija cómo se invierte su dinero',
-    waiting: 'Elija una de las seis carteras preparadas según su riesgo, o elija usted los fondos.',
+    waiting: 'Elija una de las seis carteras ya preparadas según el riesgo, o elija usted los fondos.',
     running: 'Su orden está en curso.',
     leaving: 'Está retirando todo su dinero.',
     invested_one: 'Su dinero está invertido en un fondo.',
@@ -39,5 +39,5 @@ export const nextSteps: Words<typeof en> = {
     text: 'Sus aportaciones quedan en efectivo. El efectivo no crece con los mercados. Puede cambiarlo en cualquier momento.',
   },
   later:
-    'La rentabilidad, la distribución y los gráficos aparecerán el {{day}}, tras {{days}} días. Menos días no dirían mucho.',
+    'La rentabilidad, la distribución y los gráficos aparecerán el {{day}}, tras {{days}} días. Con menos días, las cifras dicen poco.',
 }

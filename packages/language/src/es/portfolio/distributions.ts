@@ -21,7 +21,7 @@ export const distributions: Words<typeof en> = {
 
   asOf: 'A {{day}}',
   other: 'Otros',
-  cashInFunds: 'incl. la liquidez dentro de los fondos',
+  cashInFunds: 'incl. el efectivo dentro de los fondos',
   otherHoldings: 'Las demás posiciones',
   share: 'Porcentaje',
   whole: 'Cartera completa',

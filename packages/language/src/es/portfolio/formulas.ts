@@ -16,7 +16,7 @@ export const formulas: Words<typeof en> = {
   sharpeGeometric:
     'La rentabilidad anual compuesta de las rentabilidades diarias por encima del tipo sin riesgo, dividida por su desviación típica anual.',
   var95Historical:
-    'Ordenamos las rentabilidades diarias de peor a mejor y tomamos aquella por debajo de la cual queda el 5 %. Si ese punto cae entre dos, tomamos el valor intermedio en proporción.',
+    'Ordenamos las rentabilidades diarias de peor a mejor y tomamos aquella por debajo de la cual queda el 5 %. Si ese punto cae entre dos, tomamos el valor intermedio en proporción.',
   maxDrawdown: 'El mínimo de todos los días: valor ÷ valor más alto hasta entonces, menos 1.',
   jensenAlpha:
     'Rentabilidad anual menos el tipo sin riesgo, menos beta por (rentabilidad anual del índice menos el tipo sin riesgo); cada una compuesta de las rentabilidades diarias a 252 al año.',

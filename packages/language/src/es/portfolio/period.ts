@@ -27,8 +27,8 @@ export const period: Words<typeof en> = {
     custom: 'del {{from}} al {{to}}',
   },
   disabled: {
-    'before-inception': 'Empieza antes que su contrato, el {{day}}',
-    'before-first-price': 'Empieza antes del primer precio del fondo, el {{day}}',
+    'before-inception': 'Empieza antes que su contrato ({{day}})',
+    'before-first-price': 'Empieza antes del primer precio del fondo ({{day}})',
     'never-switched': 'Aún no se ha hecho ningún traspaso',
   },
 
@@ -37,7 +37,7 @@ export const period: Words<typeof en> = {
     period: 'No se puede mostrar el periodo del enlace, {{period}}. {{reason}}.',
   },
   more: 'Más periodos',
-  moreChosen: 'Más periodos, elegido {{period}}',
+  moreChosen: 'Más periodos; elegido: {{period}}',
   name: { '10Y': '10 años', lastComposition: 'Desde el último traspaso' },
   startsAfter: 'Desde el cierre del {{day}}',
   custom: 'Otras fechas',

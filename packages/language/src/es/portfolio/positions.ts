@@ -34,7 +34,7 @@ export const positions: Words<typeof en> = {
   placed: '{{amount}} depositados',
   terms: '{{rate}} anual · {{ends}}',
   matures: 'vence el {{day}}',
-  untilNotice: 'hasta preaviso',
+  untilNotice: 'hasta el preaviso',
   column: {
     name: 'Fondo',
     weight: 'Peso',
