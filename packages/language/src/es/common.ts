@@ -8,7 +8,7 @@ export const common: Words<typeof en> = {
   cancel: 'Cancelar',
   done: 'Listo',
   noResults: 'No se han encontrado resultados',
-  nothingHere: 'No hay nada aquí...',
+  nothingHere: 'No hay nada aquí…',
   failed: '¡Vaya! Algo ha fallado. Inténtelo de nuevo más tarde.',
   offline: 'No se puede acceder al portal. Compruebe su conexión y vuelva a intentarlo.',
 }

@@ -18,7 +18,7 @@ export const firstRefusals: Words<typeof en> = {
   'session/wrong-user-type': 'Su tipo de cuenta no permite hacerlo.',
   'terms/required': 'Acepte primero los términos y condiciones.',
   'terms/other-version': 'Los términos y condiciones han cambiado. Lea y acepte el nuevo texto.',
-  'portal/blocked': 'El portal está en mantenimiento y volverá a estar disponible en breve...',
+  'portal/blocked': 'El portal está en mantenimiento y volverá a estar disponible en breve…',
   'sign-in/wrong-credentials': 'Datos de acceso incorrectos. Inténtelo de nuevo.',
   'sign-in/slow-down':
     'Demasiadas contraseñas incorrectas. Inténtelo de nuevo dentro de {{seconds}} segundos.',

@@ -36,7 +36,7 @@ export const shell: Words<typeof en> = {
   },
   blocked: {
     title: 'Mantenimiento',
-    popup: 'El portal está en mantenimiento y volverá a estar disponible en breve...',
+    popup: 'El portal está en mantenimiento y volverá a estar disponible en breve…',
     bar: 'Mantenimiento: las valoraciones pueden no estar actualizadas y no se pueden enviar cambios de datos personales, inversiones ni retiradas.',
     accept: 'Aceptar',
   },

@@ -9,7 +9,7 @@ export const admin: Words<typeof en> = {
   canApprove: 'Puede aprobar',
   search: 'Buscar por nombre o correo',
   failed: 'No se han podido cargar los usuarios de su empresa.',
-  none: 'No hay nada aquí... Su empresa aún no tiene usuarios.',
+  none: 'No hay nada aquí… Su empresa aún no tiene usuarios.',
   noMatch: 'No se han encontrado resultados',
   never: 'Nunca ha accedido',
   you: 'Usted',

@@ -165,7 +165,7 @@ export const profile: Words<typeof en> = {
   accounts: {
     title: 'Cuentas',
     lead: 'Sus contratos, tal como figuran en el registro del fondo.',
-    empty: 'No hay nada aquí... Todavía no hay ninguna cuenta a su nombre.',
+    empty: 'No hay nada aquí… Todavía no hay ninguna cuenta a su nombre.',
     shown: 'En pantalla',
     show: 'Mostrar esta cuenta',
     askAddress: 'Cambiar la dirección de los extractos',

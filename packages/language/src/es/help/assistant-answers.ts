@@ -29,8 +29,8 @@ export const assistantAnswers = {
   unallocated: 'El {{day}}, {{amount}} aún no se había asignado a los partícipes.',
   gain: 'Del {{from}} al {{to}}, su ganancia o pérdida fue de {{amount}} después de comisiones.',
   returns:
-    'Del {{from}} al {{to}}, sus inversiones rindieron {{timeWeighted}} (ponderado por tiempo, después de comisiones).',
-  ownReturn: 'Su propio dinero ganó {{moneyWeighted}} en ese tiempo.',
+    'Del {{from}} al {{to}}, sus inversiones rindieron un {{timeWeighted}} (rentabilidad ponderada por tiempo, después de comisiones).',
+  ownReturn: 'En ese tiempo, su propio dinero rindió un {{moneyWeighted}}.',
   ratio: '{{name}} de su cartera, del {{from}} al {{to}}: {{value}}.',
   formula: 'Cómo se calcula: {{formula}}',
   meanings: {
@@ -44,14 +44,15 @@ export const assistantAnswers = {
     sharpe:
       'El ratio de Sharpe muestra cuánta rentabilidad ha obtenido por cada unidad de riesgo. Cuanto más alto, mejor.',
     treynorGeometric:
-      'El ratio de Treynor muestra cuánta rentabilidad por encima de un depósito seguro ha obtenido por moverse con el índice. Cuanto más alto, mejor.',
+      'El ratio de Treynor muestra cuánta rentabilidad por encima de un depósito seguro ha obtenido su cartera por moverse con el índice. Cuanto más alto, mejor.',
     informationRatioGeometric:
       'El ratio de información muestra cuánta rentabilidad adicional ha obtenido por apartarse del índice de referencia. Cuanto más alto, mejor.',
     correlation:
       'La correlación muestra si la cartera y el índice se mueven juntos: 1 es a la vez, 0 es sin relación, −1 es en sentido contrario.',
     rSquared:
       'El R² muestra qué parte de los movimientos de la cartera sigue a los del índice de referencia.',
-    jensenAlpha: 'El alfa es la rentabilidad anual que va más allá de seguir al índice de referencia.',
+    jensenAlpha:
+      'El alfa es la rentabilidad anual adicional a la que habría dado seguir al índice de referencia.',
     beta: 'La beta muestra cuánto se movió la cartera por cada movimiento del índice: 1 es igual, 0,5 es la mitad.',
   },
   noRatio: '{{name}} de su cartera, del {{from}} al {{to}}: sin cifra ({{reason}}).',

@@ -4,12 +4,12 @@ export const assistant = {
   visitor: {
     lead: 'Pregunte sobre este portal.',
     welcome:
-      'Respondo con los artículos de ayuda y, con la sesión iniciada, con su cuenta. No doy consejos de inversión. Nada de lo que escribe se guarda.',
+      'Respondo a partir de los artículos de ayuda y, si ha iniciado sesión, de su cuenta. No doy consejos de inversión. No se guarda nada de lo que escribe.',
   },
   client: {
     lead: 'Pregunte sobre este portal o sobre su cuenta.',
     welcome:
-      'Respondo con los artículos de ayuda y con su cuenta. No doy consejos de inversión. Nada de lo que escribe se guarda.',
+      'Respondo a partir de los artículos de ayuda y de su cuenta. No doy consejos de inversión. No se guarda nada de lo que escribe.',
   },
   label: 'Su pregunta',
   placeholder: 'Escriba su pregunta',

@@ -24,7 +24,7 @@ export const help = {
     'portfolio-value': 'Cómo se valora su cartera',
     returns: 'Qué significan las dos rentabilidades',
     'risk-figures': 'Qué significan las cifras de riesgo',
-    'risk-classes': 'Qué significan los niveles de riesgo 1 a 7',
+    'risk-classes': 'Qué significan los niveles de riesgo de 1 a 7',
     planning: 'Cómo se calcula el plan',
     'end-of-service': 'Cómo funciona la indemnización por fin de servicio',
   },

@@ -92,6 +92,6 @@ export const notices: Words<typeof en> = {
   },
   'deposits/ends': {
     subject: 'Un depósito vence el {{day}}',
-    text: '{{name}} vence el {{day}}. {{amount}}, principal e intereses, estarán en el efectivo del contrato el {{paidOn}}. No hay que hacer nada.',
+    text: '{{name}} vence el {{day}}. {{amount}}, principal e intereses, estarán en el efectivo del contrato el {{paidOn}}. No tiene que hacer nada.',
   },
 }

@@ -24,11 +24,11 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Ya no hace falta su aprobación: {{reference}}',
-    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se vende ni se paga nada y lo reservado se libera:',
+    text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se vende ni se paga nada y se liberan el dinero y las participaciones reservados:',
   },
   'orders/ran-out': {
     subject: 'No se aprobó a tiempo: {{reference}}',
-    text: 'Nadie más de su empresa aprobó {{what}} del contrato antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y lo reservado se libera. Esto es lo que estaba previsto:',
+    text: 'Nadie más de su empresa aprobó {{what}} del contrato antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y se liberan el dinero y las participaciones reservados. Esto es lo que estaba previsto:',
   },
   'orders/approved': {
     subject: 'Ha aprobado la orden {{reference}}',

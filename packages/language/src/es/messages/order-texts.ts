@@ -162,8 +162,8 @@ export const orderTexts: Words<typeof en> = {
   'too-small': 'El dinero no alcanza para la menor parte de una participación. Queda en efectivo.',
   'no-money': 'Las ventas anteriores no dieron dinero.',
   'withdrawn-suspended':
-    'Lo hemos retirado de la orden porque el fondo está suspendido. Lo reservado se libera.',
+    'Lo hemos quitado de la orden porque el fondo está suspendido. Se liberan el dinero y las participaciones reservados.',
   'withdrawn-unpriced':
-    'Lo hemos retirado de la orden porque no se ha publicado su precio o un tipo de cambio. Lo reservado se libera.',
-  withdrawn: 'Lo hemos retirado de la orden. Lo reservado se libera.',
+    'Lo hemos quitado de la orden porque no se ha publicado su precio o un tipo de cambio. Se liberan el dinero y las participaciones reservados.',
+  withdrawn: 'Lo hemos quitado de la orden. Se liberan el dinero y las participaciones reservados.',
 }

@@ -152,7 +152,8 @@ export const followedOrders: Words<typeof en> = {
     next: 'Próximo paso',
     notAnyMore: 'no se hará',
     cancelledOn: 'Cancelada el {{at}}.',
-    cancelledNothing: 'No se ha comprado, vendido ni pagado nada; lo reservado se ha liberado.',
+    cancelledNothing:
+      'No se ha comprado, vendido ni pagado nada; se han liberado el dinero y las participaciones reservados.',
     kind: 'Tipo de orden',
     reference: 'Referencia',
     account: 'A la cuenta',
@@ -211,10 +212,11 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Apruebe esta orden con un código nuevo hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
+      'Apruebe esta orden con un código nuevo hasta el {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     untilOther:
-      'Quien dio esta orden puede aprobarla hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
-    untilHere: 'Introduzca el código hasta el {{at}}; si no, no ocurre nada y lo reservado se libera.',
+      'Quien dio esta orden puede aprobarla hasta el {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
+    untilHere:
+      'Introduzca el código hasta el {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
   },
   over: {
     by: '{{name}} la canceló el {{at}}.',
@@ -242,10 +244,10 @@ export const followedOrders: Words<typeof en> = {
     'back-office': 'estamos decidiendo cómo continuar',
     'too-small': 'demasiado poco para comprar la menor parte de una participación',
     'no-money': 'las ventas anteriores no dieron dinero',
-    'withdrawn-suspended': 'la gestora lo retiró de la orden porque el fondo está suspendido',
+    'withdrawn-suspended': 'la gestora lo quitó de la orden porque el fondo está suspendido',
     'withdrawn-unpriced':
-      'la gestora lo retiró de la orden porque no se publicó su precio o un tipo de cambio',
-    withdrawn: 'la gestora lo retiró de la orden',
+      'la gestora lo quitó de la orden porque no se publicó su precio o un tipo de cambio',
+    withdrawn: 'la gestora lo quitó de la orden',
     'total-withdrawal': 'su dinero se paga con la retirada total',
     'no-code': 'no se introdujo ningún código a tiempo',
     'no-second-approval': 'no recibió la segunda aprobación a tiempo',

@@ -44,7 +44,7 @@ export const pendingOrders: Words<typeof en> = {
     paidOut: 'pago el {{day}}',
     splitFrom: 'nuevo reparto desde el {{day}}',
     done: 'termina el {{day}}',
-    noDay: 'fecha final aún sin conocer',
+    noDay: 'aún no se conoce la fecha final',
     secondApprover: 'a la espera de la segunda aprobación hasta el {{day}}',
     checked: 'pago pendiente de autorización de la gestora',
     onItsWay: 'pago de camino al banco',
@@ -57,8 +57,8 @@ export const pendingOrders: Words<typeof en> = {
     },
   },
   pendingCash: {
-    investment: 'de los cuales {{amount}} esperan a invertirse',
-    payment: 'de los cuales {{amount}} esperan a pagarse',
+    investment: 'de los cuales {{amount}} están pendientes de invertir',
+    payment: 'de los cuales {{amount}} están pendientes de pago',
   },
   note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor de su cartera cuando se han ejecutado.',
   noteOfTrades:

@@ -10,7 +10,7 @@ export const period: Words<typeof en> = {
     '1Y': '1A',
     '3Y': '3A',
     '5Y': '5A',
-    inception: 'Máx',
+    inception: 'Máx.',
     '10Y': '10A',
     lastComposition: 'Último traspaso',
   },

@@ -54,10 +54,10 @@ export const returns: Words<typeof en> = {
     price: 'Precio',
     value: 'Valor',
     gain: 'Ganancia',
-    contribution: 'Aportado a la rentabilidad',
+    contribution: 'Contribución a la rentabilidad',
   },
 
-  byPosition: 'Lo que aportó cada fondo',
+  byPosition: 'Cuánto contribuyó cada fondo',
   byPositionMeans:
-    'La ganancia de una posición es su valor final menos el inicial, menos lo que entró y más lo que salió. La suma de lo aportado por las posiciones es la rentabilidad ponderada por tiempo.',
+    'La ganancia de una posición es su valor final menos el inicial, menos lo que entró y más lo que salió. La suma de las contribuciones de todas las posiciones es la rentabilidad ponderada por tiempo.',
 }

@@ -27,11 +27,11 @@ export const risk: Words<typeof en> = {
   },
   says: {
     performanceAnnualized: 'La rentabilidad como si hubiera sido igual todos los años.',
-    volatilityAnnualized: 'Cuánto sube y baja el valor. Más alta significa más oscilaciones.',
+    volatilityAnnualized: 'Cuánto sube y baja el valor. Cuanto más alta, más oscila.',
     sharpe: 'Rentabilidad obtenida por cada unidad de riesgo. Cuanto más alto, mejor.',
     var95Historical: 'En 19 de cada 20 días la cartera lo hizo mejor que esto.',
     maxDrawdown: 'La mayor caída desde un máximo en este periodo.',
-    jensenAlpha: 'La rentabilidad anual que va más allá de seguir al índice de referencia.',
+    jensenAlpha: 'La rentabilidad anual adicional a la que habría dado seguir al índice de referencia.',
     beta: 'Cuánto se movió la cartera por cada movimiento del índice: 1 igual, 0,5 la mitad.',
     correlation: '1: se mueven a la vez. 0: sin relación. −1: se mueven en sentido contrario.',
     rSquared: 'Qué parte de los movimientos de la cartera sigue a los del índice de referencia.',
@@ -39,7 +39,7 @@ export const risk: Words<typeof en> = {
     informationRatioGeometric:
       'La rentabilidad adicional por apartarse del índice de referencia. Cuanto más alto, mejor.',
     treynorGeometric:
-      'La rentabilidad por encima de un depósito seguro por cada unidad de beta, es decir, de cuánto se mueve usted con el índice. Cuanto más alto, mejor.',
+      'La rentabilidad por encima de un depósito seguro por cada unidad de beta, que indica cuánto se mueve su cartera con el índice. Cuanto más alto, mejor.',
   },
   fall: 'Del {{peak}} al {{trough}}',
   regained: 'recuperada el {{day}}',
