@@ -65,7 +65,7 @@ export const planning: Words<typeof en> = {
     expected: 'Esperado',
     best: 'Rentabilidad superior',
     worst: 'Rentabilidad inferior',
-    endOfService: 'Indemnización por fin de servicio, estimada',
+    endOfService: 'Fin de servicio, estimación',
     target: 'Necesario para su objetivo',
     eight: '8 de cada 10 escenarios simulados',
     five: '5 de cada 10 escenarios simulados',

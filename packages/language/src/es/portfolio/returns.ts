@@ -54,7 +54,7 @@ export const returns: Words<typeof en> = {
     price: 'Precio',
     value: 'Valor',
     gain: 'Ganancia',
-    contribution: 'Contribución a la rentabilidad',
+    contribution: 'Contribución',
   },
 
   byPosition: 'Cuánto contribuyó cada fondo',
