@@ -1,9 +1,10 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
-import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
 import { local } from '#storage/safe-storage.ts'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { SUMMARY } from '#test/answers/dashboard-answers.ts'
@@ -11,6 +12,7 @@ import { answer, answerRaw, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
 import { shown } from '#test/shown.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 
 beforeAll(() => import('#screens/home/dashboard.tsx'))
 beforeEach(() => {
@@ -123,3 +125,30 @@ for (const [what, reply] of [
     expect(await within(card).findByRole('alert')).toBeVisible()
     expect(shown(card)).not.toMatch(/[$%]/)
   })
+
+test('a part that finds out while it is drawn that it failed does not disturb the drawing', async () => {
+  const complaints = vi.spyOn(console, 'error')
+  const failed = () => Promise.reject(new Error('no answer'))
+  function Part({ name }: { name: string }) {
+    const { status } = useQuery({ queryKey: [name], queryFn: failed, retry: false })
+    if (status === 'pending')
+      // as an answer may, which is there already when the part is drawn
+      queryClient
+        .getQueryCache()
+        .find({ queryKey: [name] })
+        ?.setState({ status: 'error' })
+    return status
+  }
+  const parts = (names: readonly string[]) => (
+    <QueryClientProvider client={queryClient}>
+      <ConnectionBar />
+      {names.map((name) => (
+        <Part key={name} name={name} />
+      ))}
+    </QueryClientProvider>
+  )
+  const { rerender } = render(parts(['one']))
+  rerender(parts(['one', 'two', 'three']))
+  expect(await screen.findByRole('button', { name: 'Try all again' })).toBeVisible()
+  expect(complaints.mock.calls.filter(([text]) => String(text).includes('Cannot update'))).toEqual([])
+})

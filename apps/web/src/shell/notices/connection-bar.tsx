@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useNewRelease } from '#client/release.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -79,7 +79,7 @@ export function ConnectionBar() {
 function useShownQueries(isCounted: (query: Query) => boolean): number {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
+    (changed) => cache.subscribe(notifyManager.batchCalls(changed)), // a part may start its query while it is drawn
     () => cache.findAll({ type: 'active', predicate: isCounted }).length,
   )
 }
