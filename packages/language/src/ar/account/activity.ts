@@ -10,7 +10,7 @@ export const activity: ArabicWords<typeof en> = {
   },
   views: {
     title: 'من اطّلع على حسابي',
-    lead: 'يُسجَّل كل وصول إلى بياناتك من صاحب العمل أو مدير الصندوق.',
+    lead: 'نسجّل كل اطلاع لصاحب العمل أو مدير الصندوق على بياناتك.',
     none: 'لم يطّلع أحد غيرك على حسابك.',
   },
   failed: 'تعذّر تحميل نشاط حسابك.',
@@ -39,7 +39,7 @@ export const activity: ArabicWords<typeof en> = {
     factorAdded: 'أُضيف لتسجيل الدخول: {{factor}}',
     factorRemoved: 'أُزيل من تسجيل الدخول: {{factor}}',
     factorUsed: 'استُخدم: {{factor}}',
-    factorsReset: 'أُزيلت كل عوامل التحقق الثانية',
+    factorsReset: 'أُزيلت كل طرق تسجيل الدخول',
     profileChanged: 'تم تغيير: {{fields}}',
     requestMade: 'طُلب تغيير',
     requestApproved: 'قُبل طلبك',

@@ -17,7 +17,7 @@ export const esg: ArabicWords<typeof en> = {
   reportedPart: 'أُفصح عن {{share}}',
   notReported: 'لا يفصح عنه أي صندوق',
   noneAbove: 'لا شيء يبلغ {{limit}} من المحفظة',
-  aboveLimit: 'ابتداءً من {{limit}} من المحفظة',
+  aboveLimit: '{{limit}} من المحفظة على الأقل',
   smaller_zero: 'ولا أصغر غير مذكور',
   smaller_one: 'وواحد أصغر غير مذكور',
   smaller_two: 'واثنان أصغر غير مذكورين',
@@ -33,5 +33,5 @@ export const esg: ArabicWords<typeof en> = {
   empty: 'لا توجد مراكز بعد',
   cashOnly: 'ليس للنقد بيانات استدامة',
   noData: 'لا يفصح أي من صناديقك عن بيانات الاستدامة.',
-  noWeights: 'تحتاج هذه الأرقام إلى قيمة كل مركز.',
+  noWeights: 'لا يمكن عرض هذه الأرقام: قيمة أحد المراكز غير متوفرة.',
 }

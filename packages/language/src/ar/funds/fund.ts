@@ -8,7 +8,7 @@ export const fund: ArabicWords<typeof en> = {
   unknown: 'لا يوجد صندوق على هذا العنوان.',
   notFound: 'الصندوق غير موجود',
   toList: 'عرض كل الصناديق',
-  cash: 'النقد جزء من محفظتك وليس صندوقًا: لا سعر له ولا رسوم ولا مستندات.',
+  cash: 'النقد جزء من محفظتك لكنه ليس صندوقًا. ليس له سعر ولا رسوم ولا مستندات.',
   domicile: 'بلد التأسيس {{country}}',
   esg: 'ESG',
   sharia: 'متوافق مع الشريعة',
@@ -127,7 +127,7 @@ export const fund: ArabicWords<typeof en> = {
     fell: 'من {{peak}} إلى {{trough}}',
     regained: 'استُعيد في {{day}}',
     notRegained: 'لم يُستعد بعد',
-    riskFree: 'مقيس مقابل إيونيا كمعدل خالٍ من المخاطر.',
+    riskFree: 'العائد الخالي من المخاطر: إيونيا.',
     riskFreeNone: 'العائد الخالي من المخاطر: 0%.',
     name: {
       performanceAnnualized: 'العائد السنوي',

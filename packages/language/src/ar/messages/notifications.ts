@@ -14,8 +14,8 @@ export const notices: ArabicWords<typeof en> = {
     text: 'سُجّل الدخول إلى حسابك من متصفح جديد بالنسبة إلينا: {{device}}. إذا كنت أنت فلا يلزمك أي إجراء. وإلا فغيّر كلمة مرورك واكتب إلينا فورًا.',
   },
   'sign-in/locked': {
-    subject: 'قُفل حسابك لمدة {{minutes}} دقيقة',
-    text: 'كُتبت كلمة مرور خاطئة {{count}} مرات متتالية لحسابك، فلا يمكن لأحد تسجيل الدخول من هناك لمدة {{minutes}} دقيقة. إذا لم تكن أنت فكلمة مرورك ما زالت آمنة.',
+    subject: 'تسجيل الدخول موقوف لمدة {{minutes}} دقيقة',
+    text: 'كُتبت كلمة مرور خاطئة لحسابك {{count}} مرات متتالية. لا تُقبل محاولات أخرى من المكان نفسه لمدة {{minutes}} دقيقة. إذا لم تكن أنت فكلمة مرورك ما زالت آمنة.',
   },
   'sign-in/codes-exhausted': {
     subject: 'رموز خاطئة كثيرة لحسابك',
@@ -63,11 +63,11 @@ export const notices: ArabicWords<typeof en> = {
   },
   'details/changed': {
     subject: 'تغيّرت بيانات اتصالك أو بياناتك المصرفية',
-    text: 'غيّرت {{manager}} بيانات حسابك {{username}}:\n\n{{changes}}\n\nتُوقف السحوبات {{hours}} ساعة من الآن.\n\nإذا لم تطلب هذا التغيير فاتصل بـ {{manager}} فورًا.',
+    text: 'غيّرت {{manager}} بيانات حسابك {{username}}:\n\n{{changes}}\n\nتتوقف السحوبات لمدة {{hours}} ساعة من الآن.\n\nإذا لم تطلب هذا التغيير فاتصل بـ {{manager}} فورًا.',
   },
   'details/phone-changed': {
     subject: 'تغيّر رقم هاتفك',
-    text: '{{manager}}، الحساب {{username}}: {{change}}. تُوقف السحوبات {{hours}} ساعة. إذا لم تطلب هذا التغيير فاتصل بـ {{manager}} فورًا.',
+    text: '{{manager}}، الحساب {{username}}: {{change}}. تتوقف السحوبات لمدة {{hours}} ساعة. إذا لم تطلب هذا التغيير فاتصل بـ {{manager}} فورًا.',
   },
   'profile/code': {
     subject: 'رمزك لتغيير بياناتك',
@@ -75,7 +75,7 @@ export const notices: ArabicWords<typeof en> = {
   },
   'details/changed-in-portal': {
     subject: 'تغيّرت بيانات اتصالك أو بياناتك المصرفية',
-    text: 'غُيّرت بيانات حسابك {{username}} لدى {{manager}} في البوابة:\n\n{{changes}}\n\nتُوقف السحوبات {{hours}} ساعة من الآن.\n\nإذا لم تُجرِ هذا التغيير فاتصل بـ {{manager}} فورًا.',
+    text: 'غُيّرت بيانات حسابك {{username}} لدى {{manager}} في البوابة:\n\n{{changes}}\n\nتتوقف السحوبات لمدة {{hours}} ساعة من الآن.\n\nإذا لم تُجرِ هذا التغيير فاتصل بـ {{manager}} فورًا.',
   },
   'requests/approved': {
     subject: 'قُبل طلبك',

@@ -36,5 +36,5 @@ export const distributions: ArabicWords<typeof en> = {
   lackingMore: 'لم تُفصح عنه {{funds}} و{{count}} غيرها.',
   failed: 'تعذّر تحميل التوزيع.',
   empty: 'لا توجد مراكز بعد',
-  noWeights: 'تحتاج الحصص إلى قيمة كل مركز.',
+  noWeights: 'لا يمكن عرض النسب: قيمة أحد المراكز غير متوفرة.',
 }

@@ -38,11 +38,11 @@ export const findings: ArabicWords<typeof en> = {
     whyPartly: 'رسوم جارية، محسوبة ضمن الأسعار، معروفة لـ {{coverage}} من المحفظة. نشير إليها فوق {{limit}}.',
   },
   'risk-apart': {
-    what: 'فئة المخاطر التقريبية {{riskId}}؛ أما {{name}} التي اخترتها ففئتها {{modelRiskId}}',
-    why: 'حسب تحرك القيم منذ {{from}}: تقلب {{volatility}} سنويًا مقابل {{modelVolatility}}.',
+    what: 'فئة مخاطر محفظتك {{riskId}} تقريبًا؛ وفئة نموذجك {{name}} هي {{modelRiskId}}',
+    why: 'حسب تحرك القيم منذ {{from}}: التقلب {{volatility}} سنويًا، وللنموذج {{modelVolatility}}.',
   },
   'stale-price': {
-    what: 'سعر {{name}} بتاريخ {{day}}',
+    what: 'أحدث سعر لـ {{name}} بتاريخ {{day}}',
     whatNone: 'لا يوجد سعر صالح لـ {{name}}',
     why_zero: 'أحدث الأسعار بتاريخ {{latest}}، في اليوم نفسه. تستخدم القيمة السعر الأقدم.',
     why_one: 'أحدث الأسعار بتاريخ {{latest}}، بعد يوم عمل واحد. تستخدم القيمة السعر الأقدم.',

@@ -33,8 +33,8 @@ export const period: ArabicWords<typeof en> = {
     'never-switched': 'لم يُحوَّل شيء بعد',
   },
   instead: {
-    days: 'لا يمكن عرض أيام الرابط. {{fault}}',
-    period: 'لا يمكن عرض فترة الرابط {{period}}. {{reason}}.',
+    days: 'لا يمكن عرض التواريخ التي في هذا الرابط. {{fault}}',
+    period: 'لا يمكن عرض الفترة {{period}} التي في هذا الرابط. {{reason}}.',
   },
   more: 'فترات أخرى',
   moreChosen: 'فترات أخرى، المختارة: {{period}}',

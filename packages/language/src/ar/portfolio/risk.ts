@@ -44,7 +44,7 @@ export const risk: ArabicWords<typeof en> = {
   regained: 'استُعيد في {{day}}',
   notRegained: 'لم يُستعد بعد',
   basis: 'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. طريقة الحساب {{version}}.',
-  saysHeading: 'ماذا يعني',
+  saysHeading: 'ماذا يبيّن',
   formulaHeading: 'بالكلمات',
   inputs: 'ما دخل في الحساب',
   input: 'الرقم',
@@ -71,5 +71,5 @@ export const risk: ArabicWords<typeof en> = {
   classOf:
     'تحركت المحفظة في هذه الفترة مثل فئة المخاطر {{riskId}} من 7، بتقلب {{volatility}} سنويًا. هذا مؤشر تقريبي: للصناديق المفردة وحدها فئة خاصة بها.',
   noClass: 'نعرض فئة المخاطر للفترات التي تتجاوز سنة واحدة.',
-  fromYearOn: 'متاحة بدءًا من سنة واحدة: {{ratios}}.',
+  fromYearOn: 'متاحة بعد سنة واحدة: {{ratios}}.',
 }

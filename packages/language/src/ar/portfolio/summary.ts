@@ -16,5 +16,5 @@ export const summary: ArabicWords<typeof en> = {
   performance: 'الربح',
   within: 'محسوبة ضمن الربح',
   fees: 'الرسوم',
-  expenses: 'رسوم الشراء والبيع',
+  expenses: 'رسوم التداول',
 }
