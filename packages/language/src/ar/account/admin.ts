@@ -4,7 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** The users of an employer. */
 export const admin: ArabicWords<typeof en> = {
   title: 'المستخدمون',
-  lead: 'أفراد شركتك وآخر تسجيل دخول لهم. يرى المشتركون في ملفهم أنك اطّلعت على بياناتهم.',
+  lead: 'أفراد شركتك وآخر تسجيل دخول لهم. يرى المشتركون في «البيانات الشخصية» أنك اطّلعت على بياناتهم.',
   count_zero: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
   count_one: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',
   count_two: 'عدد المستخدمين: {{count}}، يمكنهم الاعتماد: {{approvers}}.',

@@ -117,9 +117,9 @@ export const screener: ArabicWords<typeof en> = {
     empty: 'لا نقطة لها الرقمان في هذه الفترة',
   },
   holdings: {
-    title: 'أكبر عشرة مراكز',
+    title: 'أكبر عشرة استثمارات',
     together: 'المجموع',
-    failed: 'تعذّر تحميل المراكز.',
+    failed: 'تعذّر تحميل الاستثمارات.',
     empty: 'لا يفصح الصندوق عما يملكه.',
     none: 'لم يُختر صندوق',
   },

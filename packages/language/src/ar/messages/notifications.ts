@@ -35,7 +35,7 @@ export const notices: ArabicWords<typeof en> = {
   },
   'document/published': {
     subject: 'مستند جديد: {{name}}',
-    text: 'نُشر لك {{name}}. سجّل الدخول إلى بوابة {{brand}} وافتح «المستندات» لقراءته. تختار في ملفك الشخصي هل نرسل إليك بريدًا إلكترونيًا بشأن المستندات.',
+    text: 'نُشر لك {{name}}. سجّل الدخول إلى بوابة {{brand}} وافتح «المستندات» لقراءته. اختر في «البيانات الشخصية» هل تريد أن نرسل إليك بريدًا إلكترونيًا بشأن المستندات.',
   },
   invitation: {
     subject: 'دخولك إلى بوابة {{manager}}',
@@ -79,11 +79,11 @@ export const notices: ArabicWords<typeof en> = {
   },
   'requests/approved': {
     subject: 'قُبل طلبك',
-    text: 'قبلت {{manager}} طلبك بتاريخ {{day}}: {{field}}. البيانات الجديدة في ملفك الشخصي.\n\nإذا لم تطلب ذلك فاتصل بـ {{manager}} فورًا.',
+    text: 'قبلت {{manager}} طلبك بتاريخ {{day}}: {{field}}. تجد البيانات الجديدة في «البيانات الشخصية».\n\nإذا لم تطلب ذلك فاتصل بـ {{manager}} فورًا.',
   },
   'requests/refused': {
     subject: 'رُفض طلبك',
-    text: 'رفضت {{manager}} طلبك بتاريخ {{day}}: {{field}}.\n\nالسبب: {{reason}}\n\nتبقى بياناتك كما كانت. يمكنك إرسال طلب آخر من ملفك الشخصي.',
+    text: 'رفضت {{manager}} طلبك بتاريخ {{day}}: {{field}}.\n\nالسبب: {{reason}}\n\nتبقى بياناتك كما كانت. يمكنك إرسال طلب آخر من «البيانات الشخصية».',
   },
   'requests/second-approver': {
     subject: 'تغيير الحساب المصرفي لشركتك يحتاج إلى اعتمادك',
@@ -91,7 +91,7 @@ export const notices: ArabicWords<typeof en> = {
   },
   'deposits/ends': {
     subject: 'تنتهي وديعة في {{day}}',
-    text: 'تنتهي {{name}} في {{day}}. يصبح {{amount}}، الأصل والفائدة، ضمن نقد العقد في {{paidOn}}. لا يلزمك أي إجراء.',
+    text: 'تنتهي {{name}} في {{day}}. يُضاف {{amount}}، الأصل والفائدة، إلى الرصيد النقدي للعقد في {{paidOn}}. لا يلزمك أي إجراء.',
   },
   ...orderNotices,
   ...factorNotices,

@@ -21,7 +21,7 @@ export const distributions: ArabicWords<typeof en> = {
   asOf: 'كما في {{day}}',
   other: 'أخرى',
   cashInFunds: 'بما في ذلك النقد داخل الصناديق',
-  otherHoldings: 'كل المراكز الأخرى',
+  otherHoldings: 'كل الاستثمارات الأخرى',
   share: 'الحصة',
   whole: 'المحفظة كاملة',
   showAsTable: 'عرض كجدول',
@@ -35,6 +35,6 @@ export const distributions: ArabicWords<typeof en> = {
   scaled: 'أفصحت {{funds}} عن أكثر من 100%؛ خُفّض إلى 100%.',
   lackingMore: 'لم تُفصح عنه {{funds}} و{{count}} غيرها.',
   failed: 'تعذّر تحميل التوزيع.',
-  empty: 'لا توجد مراكز بعد',
-  noWeights: 'لا يمكن عرض النسب: قيمة أحد المراكز غير متوفرة.',
+  empty: 'لا توجد استثمارات بعد',
+  noWeights: 'لا يمكن عرض النسب: قيمة أحد الاستثمارات غير متوفرة.',
 }

@@ -7,7 +7,7 @@ export const findings: ArabicWords<typeof en> = {
   asOf: 'كما في {{day}} · فحوص آلية وليست نصيحة',
   severity: { attention: 'مهم', notice: 'ملاحظة' },
   'position-share': {
-    what: '{{share}} في مركز واحد: {{name}}',
+    what: '{{share}} في استثمار واحد: {{name}}',
     why: 'أكثر من {{limit}} في صندوق واحد: تعتمد نتيجتك عليه كثيرًا، حتى لو كان الصندوق نفسه متنوعًا.',
   },
   'group-share': {
@@ -17,14 +17,14 @@ export const findings: ArabicWords<typeof en> = {
       country: '{{share}} في بلد واحد: {{name}}',
     },
     why: {
-      subAssetClass: 'عدة مراكز معًا. نشير إليه فوق {{limit}}.',
+      subAssetClass: 'عدة استثمارات معًا. نشير إليه فوق {{limit}}.',
       sector: 'بالنظر إلى ما تفصح عنه الصناديق. نشير إليه فوق {{limit}}.',
       country: 'بالنظر إلى ما تفصح عنه الصناديق. نشير إليه فوق {{limit}}.',
     },
   },
   'cash-drag': {
-    what: '{{share}} نقدًا، وهو فوق {{limit}} منذ {{since}}',
-    why: 'لا ينمو النقد مع الأسواق. بقي غير مستثمر {{days}} يومًا؛ نشير إليه بعد {{daysLimit}}.',
+    what: '{{share}} رصيد نقدي، وهو فوق {{limit}} منذ {{since}}',
+    why: 'لا ينمو الرصيد النقدي مع الأسواق. عدد أيامه دون استثمار: {{days}}. ننبّه إليه بعد {{daysLimit}} يومًا.',
     invest: 'اختر كيفية استثماره',
   },
   'currency-share': {
@@ -53,14 +53,14 @@ export const findings: ArabicWords<typeof en> = {
     whyNone: 'أحدث الأسعار بتاريخ {{latest}}. لا تُعرض الأرقام التي تحتاج إلى هذا السعر.',
   },
   none: 'لا توجد ملاحظات',
-  noneWhy: 'المراكز والمجموعات والنقد والعملة والتكلفة والمخاطر والأسعار ضمن حدودها.',
+  noneWhy: 'الاستثمارات والمجموعات والنقد والعملة والتكلفة والمخاطر والأسعار ضمن حدودها.',
   unchecked: {
     title: 'لم يُفحص',
     line: '{{rule}}: {{reason}}',
     afterYear: 'ستتم المقارنة مع {{name}} بعد سنة واحدة في تلك الاستراتيجية',
     partly: '{{rule}}: أُفصح عن {{coverage}} فقط من المحفظة',
     rule: {
-      'position-share': 'المراكز',
+      'position-share': 'الاستثمارات',
       'group-share': 'الفئات',
       'cash-drag': 'النقد',
       'currency-share': 'العملة',
@@ -71,5 +71,5 @@ export const findings: ArabicWords<typeof en> = {
     group: { subAssetClass: 'الفئات', sector: 'القطاعات', country: 'البلدان' },
   },
   failed: 'تعذّر تحميل تنبيهات المحفظة.',
-  empty: 'لا توجد مراكز بعد',
+  empty: 'لا توجد استثمارات بعد',
 }

@@ -68,7 +68,7 @@ export const transactions: ArabicWords<typeof en> = {
     buy: 'شراء',
     sell: 'بيع',
     investedAmount: 'المستثمر في هذه الصناديق: {{amount}}',
-    restAmount: 'بقي نقدًا في البداية: {{amount}}',
+    restAmount: 'بقي رصيدًا نقديًا في البداية: {{amount}}',
   },
   filter: {
     button: 'تصفية',
