@@ -113,11 +113,22 @@ test('it addresses nobody informally: its commands are infinitives', () => {
   assert.match('Scegli per fondo', informal)
 })
 
+const arabic = others.find(([language]) => language === 'ar')?.[1] ?? new Map<string, string>()
+
 test('ar keeps each equation in one piece, from left to right', () => {
-  const arabic = others.find(([language]) => language === 'ar')?.[1] ?? new Map<string, string>()
   const equations = [...arabic.values()].filter((text) => /\S = \S/.test(text))
   assert.ok(equations.length > 0)
   for (const text of equations) assert.match(text, /\u2066[^\u2069]+ = [^\u2066]+\u2069/)
+})
+
+test('ar keeps phone numbers, masked digits and signed figures from left to right', () => {
+  const turned = /\{\{(?:phone|destination|iban)\}\}|[+−]\d/
+  const outside = (text: string) => text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')
+  assert.deepEqual(
+    [...arabic].filter(([, text]) => turned.test(outside(text))),
+    [],
+  )
+  assert.match(outside('رمز إلى {{phone}}'), turned)
 })
 
 test('a lost place and an English sentence would be found', () => {

@@ -20,8 +20,8 @@ export const signIn: ArabicWords<typeof en> = {
     title: 'أدخل الرمز',
     back: 'استخدم حسابًا آخر',
     sent: {
-      sms: 'أرسلنا ستة أرقام برسالة نصية إلى {{destination}}.',
-      email: 'أرسلنا ستة أرقام بالبريد الإلكتروني إلى {{destination}}.',
+      sms: 'أرسلنا ستة أرقام برسالة نصية إلى \u2066{{destination}}\u2069.',
+      email: 'أرسلنا ستة أرقام بالبريد الإلكتروني إلى \u2066{{destination}}\u2069.',
     },
     goodFor: 'صالح لمدة {{countdown}}',
     expired: 'انتهت صلاحية هذا الرمز',

@@ -3,7 +3,7 @@ import type { ArabicWords } from '../../words.ts'
 
 /** Names of changes in messages. Double braces are filled when the message is sent. */
 export const profileChanges: ArabicWords<typeof en> = {
-  mobilePhone: 'هاتف محمول جديد {{value}}',
+  mobilePhone: 'هاتف محمول جديد \u2066{{value}}\u2069',
   email: 'بريد إلكتروني جديد {{value}}',
   beneficiaries: 'المستفيدون {{value}}',
   bank: 'حساب مصرفي جديد لـ {{holder}} لدى {{bank}}، ينتهي IBAN بـ {{value}}',

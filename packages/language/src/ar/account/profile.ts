@@ -63,7 +63,7 @@ export const profile: ArabicWords<typeof en> = {
     title: 'الاتصال',
     mobilePhone: 'الهاتف المحمول',
     email: 'البريد الإلكتروني',
-    wrongPhone: 'أدخل الرقم مع رمز البلد مثل +44 7700 900101.',
+    wrongPhone: 'أدخل الرقم مع رمز البلد مثل \u2066+44 7700 900101\u2069.',
     wrongEmail: 'أدخل عنوان بريد إلكتروني مثل name@mail.example.',
     phoneWarning: 'تُرسل الرموز إلى هذا الهاتف. تحقق من كل رقم: برقم خاطئ لا يمكنك تسجيل الدخول.',
   },

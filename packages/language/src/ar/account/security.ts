@@ -15,9 +15,9 @@ export const security: ArabicWords<typeof en> = {
       'backup-code': 'اكتب أحد الرموز العشرة التي احتفظت بها. يعمل كل رمز مرة واحدة.',
     },
     choose: {
-      sms: 'إرسال رمز برسالة نصية إلى {{destination}}',
-      email: 'إرسال رمز بالبريد الإلكتروني إلى {{destination}}',
-      sent: 'استخدام الرمز المرسل إلى {{destination}}',
+      sms: 'إرسال رمز برسالة نصية إلى \u2066{{destination}}\u2069',
+      email: 'إرسال رمز بالبريد الإلكتروني إلى \u2066{{destination}}\u2069',
+      sent: 'استخدام الرمز المرسل إلى \u2066{{destination}}\u2069',
       authenticator: 'استخدام تطبيق المصادقة',
       passkey: 'استخدام مفتاح مرور',
       'backup-code': 'استخدام رمز احتياطي',
@@ -43,7 +43,7 @@ export const security: ArabicWords<typeof en> = {
     unused: 'لم يُستخدم بعد',
     sms: {
       title: 'رمز برسالة نصية',
-      text: 'إلى {{phone}}. ويعتمد الأوامر أيضًا.',
+      text: 'إلى \u2066{{phone}}\u2069. ويعتمد الأوامر أيضًا.',
       none: 'لا هاتف مسجّل. اطلب من مدير الصندوق إضافة هاتف.',
     },
     authenticator: {
@@ -98,7 +98,7 @@ export const security: ArabicWords<typeof en> = {
       'حفاظًا على أمان أموالك تتوقف السحوبات لمدة {{hours}} ساعة بعد هذا التغيير، ويُسجَّل خروج أجهزتك الأخرى. نؤكد ذلك بالبريد الإلكتروني.',
     next: 'أولًا نتحقق من أنك أنت.',
     start: 'متابعة',
-    sent: 'أرسلنا ستة أرقام برسالة نصية إلى {{destination}}.',
+    sent: 'أرسلنا ستة أرقام برسالة نصية إلى \u2066{{destination}}\u2069.',
     confirm: 'تأكيد',
     usePasskey: 'استخدام مفتاح مرور بدلًا من ذلك',
     again: 'البدء من جديد',

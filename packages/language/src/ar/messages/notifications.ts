@@ -67,7 +67,7 @@ export const notices: ArabicWords<typeof en> = {
   },
   'details/phone-changed': {
     subject: 'تغيّر رقم هاتفك',
-    text: '{{manager}}، الحساب {{username}}: {{change}}. تتوقف السحوبات لمدة {{hours}} ساعة. إذا لم تطلب هذا التغيير فاتصل بـ {{manager}} فورًا.',
+    text: 'الحساب {{username}} لدى {{manager}}: {{change}}. تتوقف السحوبات لمدة {{hours}} ساعة. إذا لم تطلب هذا التغيير فاتصل بـ {{manager}} فورًا.',
   },
   'profile/code': {
     subject: 'رمزك لتغيير بياناتك',

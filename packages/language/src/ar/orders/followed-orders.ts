@@ -166,7 +166,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     actor: { client: 'أنت', colleague: 'زميل', portal: 'البوابة', 'back-office': 'قسم العمليات' },
   },
   done: {
-    paid: 'دُفع في {{day}} إلى {{iban}}.',
+    paid: 'دُفع في {{day}} إلى \u2066{{iban}}\u2069.',
     SWITCH: 'اكتمل في {{day}}. تم تغيير استراتيجيتك.',
     ORDER: 'اكتمل في {{day}}. نُفّذ أمرك.',
     REBALANCE: 'اكتمل في {{day}}. تمت إعادة التوازن.',

@@ -71,7 +71,7 @@ export const ordering: ArabicWords<typeof en> = {
     approved: 'ما اعتُمد',
     ordered: 'ما طُلب',
     cash: 'من النقد',
-    toAccount: 'إلى {{holder}}، {{iban}}',
+    toAccount: 'إلى {{holder}}، \u2066{{iban}}\u2069',
     feeComesOff: 'تُخصم من المبلغ المدفوع رسوم الخطة حتى يوم آخر بيع.',
     contributions: 'المساهمات المقبلة',
     contributionsFrom: 'المساهمات المقبلة، من {{day}}',
@@ -208,8 +208,8 @@ export const ordering: ArabicWords<typeof en> = {
   },
   code: {
     sent: {
-      sms: 'أُرسل برسالة نصية إلى {{destination}}.',
-      email: 'أُرسل بالبريد الإلكتروني إلى {{destination}}.',
+      sms: 'أُرسل برسالة نصية إلى \u2066{{destination}}\u2069.',
+      email: 'أُرسل بالبريد الإلكتروني إلى \u2066{{destination}}\u2069.',
     },
     mustSay: 'يجب أن يكون نص الرسالة:',
     elseStop: 'إذا كان نصها مختلفًا فلا تدخل الرمز.',

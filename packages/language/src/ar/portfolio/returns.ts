@@ -35,7 +35,7 @@ export const returns: ArabicWords<typeof en> = {
   heldAt: 'محتويات المحفظة عند إغلاق {{day}}',
   heldNothing: 'لم تكن في المحفظة أي أصول.',
   roundedDown: 'تُقرّب قيمة كل استثمار نزولًا إلى أصغر وحدة من العملة.',
-  priceOf: '{{price}} {{currency}} بتاريخ {{day}}',
+  priceOf: '\u2066{{price}} {{currency}}\u2069 بتاريخ {{day}}',
   product: 'حاصل ضرب كل العوامل ناقص 1',
   total: 'المجموع',
   cash: 'نقد، بما فيه الصفقات غير المسوّاة',
