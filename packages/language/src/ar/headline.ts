@@ -27,7 +27,7 @@ export const headline: ArabicWords<typeof en> = {
     withdrawals: 'السحوبات',
     withdrawals_company: 'المخصص أو المدفوع',
     fees: 'الرسوم',
-    expenses: 'و{{amount}} على الصفقات',
+    expenses: 'و{{amount}} رسوم تداول',
     gain: 'الربح',
     ownReturn: 'عائدك الشخصي',
     endOfService: 'نهاية الخدمة، تقدير',

@@ -20,7 +20,7 @@ export const shell: ArabicWords<typeof en> = {
   },
   unread: '{{title}}، {{unread}} غير مقروءة',
   account: 'الحساب المعروض',
-  viewer: 'يمكنك الاطلاع على هذا الحساب لكن لا يمكنك تقديم أوامر عليه.',
+  viewer: 'يمكنك الاطلاع على هذا الحساب لكن لا يمكنك تقديم أوامر فيه.',
   user: 'مستخدم',
   amounts: { hide: 'إخفاء المبالغ', show: 'إظهار المبالغ' },
   theme: { system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن', title: 'المظهر: {{choice}}' },

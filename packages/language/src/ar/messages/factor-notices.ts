@@ -4,27 +4,27 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of SMS and e-mails about second factors. */
 export const factorNotices: ArabicWords<typeof en> = {
   'factors/code/add-authenticator': {
-    subject: 'رمزك لتغيير أمني',
+    subject: 'رمزك لتغيير في أمان حسابك',
     text: '{{code}} هو رمزك لإضافة تطبيق مصادقة إلى حسابك لدى {{brand}}. صالح لمدة {{minutes}} دقائق. إذا لم تطلبه فلا تشاركه واكتب إلينا.',
   },
   'factors/code/add-passkey': {
-    subject: 'رمزك لتغيير أمني',
+    subject: 'رمزك لتغيير في أمان حسابك',
     text: '{{code}} هو رمزك لإضافة مفتاح مرور إلى حسابك لدى {{brand}}. صالح لمدة {{minutes}} دقائق. إذا لم تطلبه فلا تشاركه واكتب إلينا.',
   },
   'factors/code/new-backup-codes': {
-    subject: 'رمزك لتغيير أمني',
+    subject: 'رمزك لتغيير في أمان حسابك',
     text: '{{code}} هو رمزك لإنشاء رموز احتياطية جديدة لحسابك لدى {{brand}}. صالح لمدة {{minutes}} دقائق. إذا لم تطلبه فلا تشاركه واكتب إلينا.',
   },
   'factors/code/remove-authenticator': {
-    subject: 'رمزك لتغيير أمني',
+    subject: 'رمزك لتغيير في أمان حسابك',
     text: '{{code}} هو رمزك لإزالة تطبيق المصادقة من حسابك لدى {{brand}}. صالح لمدة {{minutes}} دقائق. إذا لم تطلبه فلا تشاركه واكتب إلينا.',
   },
   'factors/code/remove-passkey': {
-    subject: 'رمزك لتغيير أمني',
+    subject: 'رمزك لتغيير في أمان حسابك',
     text: '{{code}} هو رمزك لإزالة مفتاح مرور من حسابك لدى {{brand}}. صالح لمدة {{minutes}} دقائق. إذا لم تطلبه فلا تشاركه واكتب إلينا.',
   },
   'factors/code/remove-backup-codes': {
-    subject: 'رمزك لتغيير أمني',
+    subject: 'رمزك لتغيير في أمان حسابك',
     text: '{{code}} هو رمزك لإزالة الرموز الاحتياطية لحسابك لدى {{brand}}. صالح لمدة {{minutes}} دقائق. إذا لم تطلبه فلا تشاركه واكتب إلينا.',
   },
   'factors/add-authenticator': {

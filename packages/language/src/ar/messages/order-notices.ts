@@ -16,15 +16,15 @@ export const orderNotices: ArabicWords<typeof en> = {
   },
   'orders/second-code': {
     subject: 'رمزك لاعتماد {{what}} {{reference}}',
-    text: '{{code}} رمز الاعتماد الثاني لـ: {{what}} {{reference}}: {{content}}. التحقق {{hash}}. صالح {{minutes}} دقائق؛ نهائي بعد الاعتماد. لا تشاركه أبدًا.',
+    text: '{{code}} رمز الاعتماد الثاني لـ: {{what}} {{reference}}: {{content}}. التحقق {{hash}}. صالح {{minutes}} دقائق؛ بعد الاعتماد يصبح نهائيًا. لا تشاركه أبدًا.',
   },
   'orders/second-needed': {
-    subject: 'يرجى اعتماد سحب حتى {{day}}: {{reference}}',
-    text: 'قام {{by}} باعتماد {{what}} من عقد شركتك. لا يُنفَّذ إلا باعتماد ثانٍ:',
+    subject: 'يرجى اعتماد سحب في موعد أقصاه {{day}}: {{reference}}',
+    text: 'قام {{by}} باعتماد {{what}} من عقد شركتك. ولا يُنفَّذ إلا باعتماد ثانٍ:',
   },
   'orders/second-approved': {
     subject: 'أمرك {{reference}} حصل على الاعتمادين',
-    text: 'قام {{by}} باعتماد {{what}} بعدك، وقد بدأ التنفيذ:',
+    text: 'اعتمد {{by}} بعدك {{what}}، وقد بدأ التنفيذ:',
   },
   'orders/given-up': {
     subject: 'لم يعد الاعتماد لازمًا: {{reference}}',
@@ -35,8 +35,8 @@ export const orderNotices: ArabicWords<typeof en> = {
     text: 'لم يمنح أي زميل الاعتماد الثاني لـ: {{what}} من عقد شركتك حتى نهاية {{day}} (توقيت {{zone}})، فانتهت صلاحية الأمر. لم يُبَع أو يُدفع شيء، وأُلغي حجز الأموال والوحدات. هذا ما كان مقررًا:',
   },
   'orders/approved': {
-    subject: 'لقد اعتمدت الأمر {{reference}}',
-    text: 'شكرًا لك. لقد قمتَ باعتماد {{what}}، وهذا ما سنفعله:',
+    subject: 'لقد اعتمدتَ الأمر {{reference}}',
+    text: 'شكرًا لك. لقد اعتمدتَ {{what}}، وهذا ما سنفعله:',
   },
   'orders/executed': {
     subject: 'أمرك {{reference}}: نُفّذت صفقات',
@@ -48,7 +48,7 @@ export const orderNotices: ArabicWords<typeof en> = {
   },
   'orders/dealt': {
     subject: 'أمرك {{reference}}: نُفّذت صفقات وسُوّيت',
-    text: 'في إطار {{your}} نُفّذت صفقات بالأسعار المنشورة ليوم تداولها، وسُدّدت مبالغ صفقات:',
+    text: 'في إطار {{your}} نُفّذت صفقات بالأسعار المنشورة ليوم تداولها، وسُدّدت مبالغها:',
   },
   'orders/corrected': {
     subject: 'أمرك {{reference}}: صُحّحت صفقة',
@@ -74,6 +74,6 @@ export const orderNotices: ArabicWords<typeof en> = {
   },
   'orders/paid': {
     subject: 'مبلغ سحبك {{reference}} في الطريق إليك',
-    text: 'المبلغ في الطريق إليك: كلّفنا مصرفنا بدفع {{amount}} من سحبك {{reference}}، المستحق في {{day}}.',
+    text: 'المبلغ في الطريق إليك: أعطينا مصرفنا تعليمات بدفع {{amount}} من سحبك {{reference}}، والمستحق في {{day}}.',
   },
 }

@@ -51,7 +51,7 @@ export const pendingOrders: ArabicWords<typeof en> = {
     soldPart: 'الصناديق المباعة: {{done}} من {{of}}',
     buying: 'الشراء في {{day}}',
     buyingAtPrice: 'الشراء بسعر {{day}}',
-    bought: 'اشتُري في {{day}}',
+    bought: 'شراء في {{day}}',
     boughtPart: 'الصناديق المشتراة: {{done}} من {{of}}',
     paidOut: 'الدفع في {{day}}',
     splitFrom: 'تقسيم جديد من {{day}}',
