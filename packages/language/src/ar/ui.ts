@@ -3,7 +3,7 @@ import type { ArabicWords } from '../words.ts'
 
 /** Words of the building blocks that screens are made of. */
 export const ui: ArabicWords<typeof en> = {
-  stalePrices: 'قُيّم حتى {{valued}} وليس {{day}}: أحد الأسعار غير متوفر.',
+  stalePrices: 'التقييم حتى {{valued}} وليس حتى {{day}}: أحد الأسعار غير متوفر.',
   notAvailable: 'غير متاح',
   hiddenAmount: 'مخفي',
   absent: {

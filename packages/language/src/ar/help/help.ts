@@ -33,7 +33,7 @@ export const help: ArabicWords<typeof en> = {
     'risk-figures': 'ماذا تعني أرقام المخاطر',
     'risk-classes': 'ماذا تعني فئات المخاطر من 1 إلى 7',
     planning: 'كيف تُحسب الخطة',
-    'end-of-service': 'كيف تعمل مكافأة نهاية الخدمة',
+    'end-of-service': 'كيف تُحسب مكافأة نهاية الخدمة',
   },
   other: { title: 'لم تجد ما تبحث عنه؟', lead: 'يسعدنا أن نساعدك.', ask: 'اسأل المساعد' },
 }

@@ -28,8 +28,8 @@ export const period: ArabicWords<typeof en> = {
     custom: 'من {{from}} إلى {{to}}',
   },
   disabled: {
-    'before-inception': 'تبدأ قبل بدء عقدك في {{day}}',
-    'before-first-price': 'تبدأ قبل أول سعر للصندوق في {{day}}',
+    'before-inception': 'تبدأ قبل عقدك، الذي بدأ في {{day}}',
+    'before-first-price': 'تبدأ قبل أول سعر للصندوق، وهو بتاريخ {{day}}',
     'never-switched': 'لم يُحوَّل شيء بعد',
   },
   instead: {

@@ -9,8 +9,8 @@ export const positions: ArabicWords<typeof en> = {
   sorted: {
     asc: '{{column}}، تصاعديًا',
     desc: '{{column}}، تنازليًا',
-    nameAsc: 'الصندوق، من أ إلى ي',
-    nameDesc: 'الصندوق، من ي إلى أ',
+    nameAsc: 'الصندوق، من الألف إلى الياء',
+    nameDesc: 'الصندوق، من الياء إلى الألف',
   },
   holdings_zero: 'لا استثمارات',
   holdings_one: 'استثمار واحد',

@@ -6,7 +6,7 @@ export const summary: ArabicWords<typeof en> = {
   title: 'الملخص',
   between: '{{from}} – {{to}}',
   failed: 'تعذّر تحميل الملخص.',
-  empty: 'لا أصول ولا مدفوعات في هذه الأيام',
+  empty: 'لا استثمارات ولا مدفوعات في هذه الأيام',
   valueOn: 'القيمة في {{day}}',
   valueBefore: 'القيمة قبل {{day}}',
   in: 'المساهمات',
