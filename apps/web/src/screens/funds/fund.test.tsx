@@ -83,11 +83,12 @@ test('a fund goes into the basket, and then its button leads there', async () =>
 })
 
 test('the button of a fund waits until it is known whether the fund is held', async () => {
+  await import('#account/order-draft/basket-button.tsx')
   openFund()
   const held = Promise.withResolvers<Answer<typeof searchPositions>>()
   const asked = answer(searchPositions, () => held.promise)
   await waitFor(() => expect(asked).not.toHaveLength(0))
-  await fundHeading()
+  await rowsOf('Charges') // below the button, which is drawn by now if it does not wait
   expect(screen.queryByRole('button', { name: /^Add to basket/ })).toBeNull()
   held.resolve(positions([position('F1', { amount: 57_872.11 })]))
   expect(await screen.findByRole('link', { name: 'Buy or sell' })).toBeVisible()
