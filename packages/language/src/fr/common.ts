@@ -8,7 +8,7 @@ export const common: Words<typeof en> = {
   cancel: 'Annuler',
   done: 'Terminé',
   noResults: 'Aucun résultat',
-  nothingHere: 'Rien ici...',
+  nothingHere: 'Rien à afficher',
   failed: 'Oups ! Une erreur s’est produite, réessayez plus tard.',
-  offline: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
+  offline: 'Le portail est inaccessible. Vérifiez votre connexion et réessayez.',
 }

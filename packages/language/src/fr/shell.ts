@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 export const shell: Words<typeof en> = {
   skip: 'Aller au contenu',
   menu: {
-    title: 'Principal',
+    title: 'Menu principal',
     open: 'Ouvrir le menu',
     close: 'Fermer le menu',
     home: 'Accueil',
@@ -17,7 +17,7 @@ export const shell: Words<typeof en> = {
     contact: 'Contact',
     logout: 'Se déconnecter',
   },
-  unread: '{{title}}, {{unread}} non lues',
+  unread: '{{title}}, non lues : {{unread}}',
   account: 'Compte affiché',
   viewer: 'Vous pouvez consulter ce compte, mais pas y passer d’ordres.',
   user: 'Utilisateur',
@@ -27,18 +27,18 @@ export const shell: Words<typeof en> = {
   expired: {
     title: 'Votre session a expiré',
     text: 'Veuillez vous reconnecter',
-    accept: 'Accepter',
+    accept: 'Se reconnecter',
   },
   idle: {
     title: 'Êtes-vous toujours là ?',
-    text: 'Vous n’avez pas utilisé le portail depuis un moment. Vous serez déconnecté dans {{seconds}} secondes.',
-    stay: 'Rester connecté',
+    text: 'Vous n’avez pas utilisé le portail depuis un moment. Votre session se fermera dans {{seconds}} secondes.',
+    stay: 'Garder la session ouverte',
   },
   blocked: {
     title: 'Maintenance',
-    popup: 'Le portail est en cours de maintenance et sera de nouveau disponible sous peu...',
+    popup: 'Le portail est en cours de maintenance et sera de nouveau disponible sous peu.',
     bar: 'Maintenance : les valorisations peuvent ne pas être à jour et les modifications de données personnelles, d’investissements et de retraits ne peuvent pas être envoyées.',
-    accept: 'Accepter',
+    accept: 'J’ai compris',
   },
   connection: {
     offline: 'Vous êtes hors ligne. Rien n’est chargé ni envoyé avant le retour de la connexion.',
@@ -46,12 +46,12 @@ export const shell: Words<typeof en> = {
       'Vous êtes hors ligne. Le reste de cette page s’ouvre au retour de la connexion. Rien n’est envoyé d’ici là.',
     offlineSince:
       'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est chargé ni envoyé avant le retour de la connexion.',
-    failed: 'Tout n’a pas pu être chargé sur cette page.',
+    failed: 'Une partie de cette page n’a pas pu être chargée.',
     tryAll: 'Tout réessayer',
     newRelease: 'Une nouvelle version du portail est disponible.',
     reload: 'Recharger',
     forgetful:
-      'Ce navigateur n’enregistre rien pour le portail : après un rechargement, vous devrez vous reconnecter.',
+      'Ce navigateur n’enregistre rien pour ce site : après un rechargement, vous devrez vous reconnecter.',
   },
   crash: {
     title: 'Une erreur s’est produite !',
@@ -73,7 +73,7 @@ export const shell: Words<typeof en> = {
     model: 'Stratégie modèle',
     fund: 'Fonds',
     modelPortfolio: 'Portefeuille modèle',
-    calculator: 'Calculateur d’épargne',
+    calculator: 'Simulateur d’épargne',
     resetPassword: 'Choisissez un nouveau mot de passe',
     forgotPassword: 'Mot de passe oublié ?',
     screener: 'Sélecteur de fonds',

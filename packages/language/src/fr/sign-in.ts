@@ -22,7 +22,7 @@ export const signIn: Words<typeof en> = {
       sms: 'Nous avons envoyé six chiffres par SMS au {{destination}}.',
       email: 'Nous avons envoyé six chiffres par e-mail à {{destination}}.',
     },
-    goodFor: 'Valable {{countdown}}',
+    goodFor: 'Valable encore {{countdown}}',
     expired: 'Ce code a expiré',
     newIn: 'Nouveau code dans {{countdown}}',
     resend: 'Envoyer un nouveau code',

@@ -43,8 +43,8 @@ export const activation: Words<typeof en> = {
     instead: 'Saisir le code ou recevoir un nouvel e-mail',
   },
   wrongPair: 'Oups ! Cette combinaison e-mail / mot de passe n’est pas valide',
-  expired: 'Votre mot de passe a expiré. Choisissez-en un nouveau et la connexion se poursuit.',
+  expired: 'Votre mot de passe a expiré. Choisissez-en un nouveau pour terminer la connexion.',
   wrongCode:
-    'Le lien a peut-être déjà servi, été remplacé par un autre ou a plus de {{hours}} heures. Demandez-en un nouveau à {{support}}.',
+    'Ce lien a peut-être déjà servi, a été remplacé par un autre ou date de plus de {{hours}} heures. Demandez-en un nouveau à {{support}}.',
   support: 'l’assistance',
 }

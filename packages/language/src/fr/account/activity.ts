@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const activity: Words<typeof en> = {
   activity: {
     title: 'Activité récente',
-    lead: 'Connexions et changements de votre compte. Si vous n’en reconnaissez pas un, changez votre mot de passe et écrivez-nous.',
+    lead: 'Connexions et modifications de votre compte. Si l’une d’elles ne vient pas de vous, changez votre mot de passe et écrivez-nous.',
     none: 'Rien n’a encore été enregistré.',
   },
   views: {
@@ -26,7 +26,7 @@ export const activity: Words<typeof en> = {
     sessionEnded: 'Déconnexion de tous les appareils',
     sessionCompromised: 'Une session a été fermée car elle était utilisée ailleurs',
     recoverySent: 'Un lien pour un nouveau mot de passe a été envoyé',
-    passwordChanged: 'Mot de passe changé',
+    passwordChanged: 'Mot de passe modifié',
     passwordRequired: 'Un nouveau mot de passe est requis',
     invited: 'Invitation envoyée',
     activated: 'Compte activé',
@@ -35,10 +35,10 @@ export const activity: Words<typeof en> = {
     viewed: 'Compte consulté',
     viewedInList: 'Nom, e-mail et dernière connexion vus dans la liste des utilisateurs',
     exported: 'Copie de toutes les données demandée',
-    factorAdded: 'Ajouté pour se connecter : {{factor}}',
-    factorRemoved: 'Supprimé de la connexion : {{factor}}',
-    factorUsed: 'Utilisé : {{factor}}',
-    factorsReset: 'Tous les seconds facteurs ont été supprimés',
+    factorAdded: 'Méthode de connexion ajoutée : {{factor}}',
+    factorRemoved: 'Méthode de connexion retirée : {{factor}}',
+    factorUsed: 'Méthode de connexion utilisée : {{factor}}',
+    factorsReset: 'Toutes les méthodes de connexion ont été retirées',
     profileChanged: 'Modifié : {{fields}}',
     requestMade: 'Changement demandé',
     requestApproved: 'Votre demande a été acceptée',

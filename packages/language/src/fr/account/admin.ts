@@ -3,15 +3,15 @@ import type { Words } from '../../words.ts'
 
 export const admin: Words<typeof en> = {
   title: 'Utilisateurs',
-  lead: 'Les personnes de votre entreprise et leur dernière connexion. Les adhérents voient dans leur profil que vous les avez consultés.',
-  count_one: '{{count}} utilisateur, peuvent valider : {{approvers}}.',
-  count_other: '{{count}} utilisateurs, peuvent valider : {{approvers}}.',
+  lead: 'Les personnes de votre entreprise et leur dernière connexion. Les adhérents voient dans leur profil que vous avez consulté leurs informations.',
+  count_one: '{{count}} utilisateur, dont {{approvers}} avec le droit de valider.',
+  count_other: '{{count}} utilisateurs, dont {{approvers}} avec le droit de valider.',
   canApprove: 'Peut valider',
   search: 'Rechercher par nom ou e-mail',
   failed: 'Les utilisateurs de votre entreprise n’ont pas pu être chargés.',
-  none: 'Rien ici... Votre entreprise n’a pas encore d’utilisateurs.',
+  none: 'Rien à afficher. Votre entreprise n’a pas encore d’utilisateurs.',
   noMatch: 'Aucun résultat trouvé',
-  never: 'Jamais connecté',
+  never: 'Aucune connexion',
   you: 'Vous',
   colleague: 'Collègue',
   member: 'Adhérent',
@@ -38,7 +38,7 @@ export const admin: Words<typeof en> = {
   },
   confirm: {
     question: 'Désactiver {{name}} ?',
-    text: 'Sa session est fermée immédiatement et la connexion est impossible jusqu’à ce que vous réactiviez l’accès. Nous en informons la personne par e-mail.',
+    text: 'Cette personne est déconnectée immédiatement et ne pourra plus se connecter tant que vous n’aurez pas réactivé son accès. Elle en est informée par e-mail.',
     keep: 'Maintenir l’accès',
   },
   file: {

@@ -11,7 +11,7 @@ export const changedDetails: Words<typeof en> = {
   email: {
     added: 'Adresse e-mail ajoutée : {{present}}',
     removed: 'Adresse e-mail supprimée : {{former}}',
-    changed: 'Adresse e-mail modifiée de {{former}} en {{present}}',
+    changed: 'Adresse e-mail {{former}} remplacée par {{present}}',
     alike: 'Adresse e-mail remplacée par une autre semblable à {{present}}',
   },
   'bank-account': {

@@ -10,7 +10,7 @@ export const contact: Words<typeof en> = {
     orders: { name: 'Ordres et retraits', text: 'Dates, codes, frais ou argent qui n’est pas arrivé.' },
     signIn: {
       name: 'Connexion et sécurité',
-      text: 'Un téléphone perdu, un code qui n’arrive pas ou un acte qui ne vient pas de vous.',
+      text: 'Un téléphone perdu, un code qui n’arrive pas ou une action qui ne vient pas de vous.',
     },
     details: {
       name: 'Vos données et bénéficiaires',
@@ -22,7 +22,7 @@ export const contact: Words<typeof en> = {
     },
     complaints: {
       name: 'Réclamations',
-      text: 'Dites-nous ce qui n’a pas été. Nous confirmons sous 5 jours ouvrés et répondons par écrit.',
+      text: 'Dites-nous ce qui ne s’est pas bien passé. Nous accusons réception sous 5 jours ouvrés et répondons par écrit.',
     },
   },
   hours: {

@@ -101,7 +101,7 @@ export const documents: Words<typeof en> = {
       'plan-information': 'informations sur le plan',
       report: 'rapport',
       accounts: 'comptes annuels',
-      dashboard: 'rapport de portefeuille',
+      dashboard: 'rapport du portefeuille',
       receipt: 'reçu d’ordre',
       'key-information': 'document d’informations clés',
       factsheet: 'fiche du fonds',

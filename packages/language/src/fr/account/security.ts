@@ -22,21 +22,21 @@ export const security: Words<typeof en> = {
       passkey: 'Utiliser une clé d’accès',
       'backup-code': 'Utiliser un code de secours',
     },
-    other: 'Autres possibilités',
+    other: 'Autres méthodes',
     appHint: 'L’application affiche un nouveau code toutes les {{seconds}} secondes.',
     backupLabel: 'Code de secours',
     backupWrong: 'Un code de secours comporte dix lettres et chiffres, par exemple 7KQ2M-X4D90.',
     passkeyGo: 'Continuer avec une clé d’accès',
-    passkeyStopped: 'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez une autre possibilité.',
+    passkeyStopped: 'La clé d’accès n’a pas été utilisée. Réessayez ou choisissez une autre méthode.',
     passkeyElsewhere:
-      'Vos clés d’accès ne fonctionnent pas dans ce navigateur ou à cette adresse. Choisissez une autre possibilité.',
+      'Vos clés d’accès ne fonctionnent pas dans ce navigateur ou à cette adresse. Choisissez une autre méthode.',
     support: 'l’assistance',
     lost: 'Si rien de cela ne fonctionne, écrivez à {{support}} : votre identité est vérifiée avant toute modification.',
   },
   factors: {
     title: 'Seconde étape de la connexion',
-    lead: 'Après le mot de passe, vous confirmez que c’est bien vous. Plus vous avez de possibilités, moins un téléphone perdu est grave.',
-    failed: 'Vos seconds facteurs n’ont pas pu être chargés.',
+    lead: 'Après votre mot de passe, vous confirmez que c’est bien vous. Configurez plusieurs méthodes, au cas où vous perdriez votre téléphone.',
+    failed: 'Vos méthodes de connexion n’ont pas pu être chargées.',
     on: 'Actif',
     off: 'Non configuré',
     added: 'Ajout le {{day}}',
@@ -63,7 +63,7 @@ export const security: Words<typeof en> = {
     },
     backup: {
       title: 'Codes de secours',
-      text: 'Dix codes sur papier, chacun à usage unique, pour le jour où votre téléphone est perdu.',
+      text: 'Dix codes à conserver sur papier, au cas où vous perdriez votre téléphone. Chacun sert une seule fois.',
       left_one: 'Il reste {{count}} code sur {{all}}',
       left_other: 'Il reste {{count}} codes sur {{all}}',
       add: 'Créer des codes',
@@ -87,7 +87,7 @@ export const security: Words<typeof en> = {
       'add-authenticator':
         'Si vous n’en avez pas, installez d’abord une application d’authentification sur votre téléphone. Celle que vous aviez configurée cessera de fonctionner.',
       'remove-authenticator':
-        'L’application ne servira plus à vous connecter. Vous utiliserez un code par SMS ou un autre facteur.',
+        'L’application ne servira plus à vous connecter. Vous utiliserez un code par SMS ou une autre méthode.',
       'add-passkey':
         'La clé reste sur cet appareil ou dans votre gestionnaire de mots de passe. Elle sert à vous connecter et à valider des ordres.',
       'remove-passkey': '« {{name}} » ne servira plus à vous connecter ni à valider des ordres.',
@@ -96,7 +96,7 @@ export const security: Words<typeof en> = {
       'remove-backup-codes': 'Aucun de vos codes ne sera plus valable.',
     },
     effects:
-      'Pour votre sécurité, aucun retrait ne peut être validé pendant {{hours}} heures après cette modification et vos autres appareils sont déconnectés. Nous la confirmons par e-mail.',
+      'Pour votre sécurité, les retraits sont suspendus pendant {{hours}} heures après cette modification et vos autres appareils sont déconnectés. Nous vous le confirmons par e-mail.',
     next: 'Nous vérifions d’abord que c’est bien vous.',
     start: 'Continuer',
     sent: 'Nous avons envoyé six chiffres par SMS au {{destination}}.',
@@ -135,7 +135,7 @@ export const security: Words<typeof en> = {
   },
   devices: {
     title: 'Appareils',
-    lead: 'Là où vous êtes connecté en ce moment. Déconnectez ce que vous ne reconnaissez pas et changez votre mot de passe.',
+    lead: 'Les appareils où votre session est ouverte. Déconnectez ceux que vous ne reconnaissez pas et changez votre mot de passe.',
     count_one: '{{count}} appareil',
     count_other: '{{count}} appareils',
     failed: 'Vos appareils n’ont pas pu être chargés.',
@@ -155,6 +155,6 @@ export const security: Words<typeof en> = {
     endOthers: 'Déconnecter les autres',
     ended_one: '{{count}} appareil a été déconnecté',
     ended_other: '{{count}} appareils ont été déconnectés',
-    only: 'Vous n’êtes connecté que sur cet appareil.',
+    only: 'Votre session n’est ouverte que sur cet appareil.',
   },
 }
