@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 export const laterRefusals: Words<typeof en> = {
   'activation/too-many-tries':
-    'Trop de codes incorrects. Réessayez dans {{minutes}} min ou ouvrez le lien de l’e-mail.',
+    'Trop de codes erronés. Réessayez dans {{minutes}} min ou ouvrez le lien de l’e-mail.',
   'password/expired': 'Votre mot de passe a expiré. Choisissez-en un nouveau pour continuer.',
   'factors/enrolment-expired': 'Le délai de configuration est écoulé. Veuillez recommencer.',
   'factors/wrong-app-code':
@@ -22,7 +22,7 @@ export const laterRefusals: Words<typeof en> = {
   'benchmarks/unknown': 'Cet indice de référence est introuvable.',
   'instruments/unknown': 'Cet instrument est introuvable.',
   'documents/unknown': 'Ce document n’est pas disponible. Il a peut-être été retiré.',
-  'fund-documents/kid-not-found': 'Document DIC du fonds {{id}} introuvable',
+  'fund-documents/kid-not-found': 'Document d’informations clés du fonds {{id}} introuvable',
   'fund-documents/not-found': 'Ce document est introuvable.',
   'fund-documents/token-expired': 'Ce lien a expiré. Rouvrez le document depuis le portail.',
   'reports/unknown': 'Ce rapport est inconnu.',
@@ -56,35 +56,37 @@ export const laterRefusals: Words<typeof en> = {
   'orders/not-pending': 'Cet ordre a déjà été validé, remplacé ou clos.',
   'orders/same-person': 'Une autre personne de votre entreprise doit aussi le valider.',
   'orders/expired':
-    'Le délai pour valider cet ordre est dépassé. Vérifiez-le à nouveau et demandez un nouveau code.',
+    'Cet ordre a expiré avant d’être validé. Rien n’a été acheté, vendu ni payé. Passez-le de nouveau.',
   'orders/changed':
-    'Ce qui a été envoyé diffère de l’ordre pour lequel le code a été demandé. Le code ne sert plus ; veuillez recommencer.',
+    'Cet ordre n’est pas celui pour lequel le code a été envoyé : nous l’avons annulé. Veuillez recommencer.',
   'orders/revalued':
     'Il y a des cours plus récents. Vérifiez à nouveau l’ordre avec la valorisation du {{valuedOn}}.',
   'orders/later':
-    'Depuis que vous avez vu les dates, elles ont été repoussées, par exemple parce qu’une heure limite est passée : tout serait maintenant terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
+    'Les dates ont été repoussées depuis que vous les avez vues, par exemple parce qu’une heure limite est passée. Tout serait maintenant terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
   'orders/balance-changed':
     'De l’argent est arrivé après la préparation de cet ordre. Vérifiez-le à nouveau.',
   'orders/stale-price': 'Un cours est trop ancien pour passer un ordre : {{funds}}.',
-  'orders/not-operative': 'Aucun ordre possible pour le moment : {{funds}}.',
-  'orders/not-tradable': 'Ne peut être ni acheté ni vendu par un ordre : {{funds}}.',
+  'orders/not-operative':
+    'Ces fonds ne peuvent être ni achetés ni vendus pour le moment : {{funds}}. Retirez-les de l’ordre ou réessayez plus tard.',
+  'orders/not-tradable': 'Achat et vente par ordre impossibles : {{funds}}.',
   'orders/empty': 'Cet ordre ne contient rien.',
   'orders/parts-missing':
-    'Il manque un élément nécessaire à ce type d’ordre, ou il y en a un de trop : {{parts}}.',
-  'orders/decimals': 'Un montant a plus de décimales que la devise {{currency}}.',
+    'Cet ordre est incomplet ou contient un élément de trop : {{parts}}. Revenez en arrière et corrigez-le.',
+  'orders/decimals': 'Un montant a trop de décimales pour la devise {{currency}}.',
   'orders/both-ways': 'Un fonds ne peut pas être acheté et vendu dans le même ordre : {{funds}}.',
-  'orders/not-held': 'Il n’y a pas de {{name}} à vendre.',
-  'orders/more-than-held': 'Il y a {{available}} de {{name}} à vendre.',
+  'orders/not-held': 'Il n’y a pas de {{name}} à vendre dans ce contrat.',
+  'orders/more-than-held': 'Vous pouvez vendre jusqu’à {{available}} de {{name}}.',
   'orders/all-reserved': 'La totalité de {{name}} est réservée à un autre ordre : {{orders}}.',
   'orders/units-reserved':
-    'Une partie de {{name}} est réservée à un autre ordre : {{orders}}. {{available}} restent libres.',
+    'Une partie de {{name}} est réservée à un autre ordre : {{orders}}. Vous pouvez en vendre pour {{available}}.',
   'orders/not-enough-money':
-    'Il n’y a pas assez d’argent pour ces achats : {{available}}, produit attendu des ventes compris.',
+    'Ces achats dépassent l’argent disponible. Vous pouvez dépenser jusqu’à {{available}}, ventes prévues comprises.',
   'orders/percent-total': 'Le total des pourcentages doit être de 100 %.',
-  'orders/too-small': 'Le montant est trop faible pour un ordre : {{funds}}.',
+  'orders/too-small':
+    'Le montant est trop faible pour un ordre : {{funds}}. Saisissez un montant plus élevé.',
   'orders/nothing-to-do': 'Le portefeuille correspond déjà à la stratégie.',
   'orders/no-allocation':
-    'Il n’y a pas de répartition vers laquelle rééquilibrer : celle des versements n’a pas encore été indiquée. Choisissez-la d’abord sur la page de la stratégie libre.',
+    'Le rééquilibrage est impossible : aucune répartition des versements n’est encore choisie. Choisissez-la d’abord sur la page de la stratégie libre.',
   'orders/running':
     'D’autres ordres sont en cours. Le retrait total sera possible une fois ceux-ci terminés.',
   'orders/total-running':
@@ -92,17 +94,18 @@ export const laterRefusals: Words<typeof en> = {
   'orders/mix-running':
     'Un autre ordre modifie encore le portefeuille. Vous pourrez changer de stratégie ou rééquilibrer une fois cet ordre terminé.',
   'orders/no-kid':
-    'Ces fonds ne peuvent pas encore être achetés, car leur document d’informations clés manque : {{funds}}. Contactez la société de gestion.',
+    'Ces fonds ne peuvent pas encore être achetés, car leur document d’informations clés manque : {{funds}}. Contactez votre société de gestion.',
   'orders/documents-required':
     'Veuillez d’abord lire et confirmer les documents d’informations clés en vigueur.',
   'orders/long-settlement':
     'Cela prend {{businessDays}} jours ouvrés, plus de 10. Confirmez que vous l’acceptez.',
   'bank-account/missing':
-    'Aucun compte bancaire n’est enregistré pour le paiement. Ajoutez-le dans le profil.',
+    'Aucun compte bancaire n’est enregistré pour le paiement. Ajoutez-en un dans le profil.',
   'bank-account/invalid': 'Le compte bancaire enregistré n’est pas valable. Corrigez-le dans le profil.',
-  'bank-account/other-holder': 'Le compte bancaire enregistré est à un autre nom que le contrat.',
+  'bank-account/other-holder':
+    'Le compte bancaire enregistré n’est pas au nom du titulaire du contrat. Corrigez-le dans le profil.',
   'bank-account/recent-change':
-    'Vos données ont changé récemment. Pour votre sécurité, les retraits seront de nouveau possibles à partir du {{from}}.',
+    'Vos données ont changé récemment. Pour votre sécurité, les retraits sont suspendus jusqu’au {{from}}.',
   'bank-account/changed': 'Le compte bancaire a changé après l’affichage de cet ordre. Veuillez recommencer.',
   'profile/nothing-changed': 'Modifiez quelque chose pour continuer',
   'profile/changed-elsewhere':
@@ -114,15 +117,15 @@ export const laterRefusals: Words<typeof en> = {
   'profile/other-holder':
     'Le titulaire du compte doit être {{holder}}. Les paiements vont uniquement à un compte à ce nom.',
   'profile/request-open':
-    'Vous avez déjà demandé cette modification. Retirez cette demande avant d’en envoyer une autre.',
+    'Vous avez déjà demandé cette modification. Annulez cette demande avant d’en envoyer une autre.',
   'profile/request-unknown': 'Cette demande est introuvable.',
-  'profile/request-decided': 'Cette demande a déjà été traitée ou retirée.',
+  'profile/request-decided': 'Cette demande a déjà été traitée ou annulée.',
   'profile/same-person':
     'Vous avez demandé cette modification : une autre personne de votre entreprise doit la valider.',
   'profile/no-colleague':
     'Un deuxième utilisateur de votre entreprise doit valider cette modification, et il n’y en a pas encore. Écrivez à votre société de gestion.',
   'contracts/not-authorised':
-    'Vous pouvez consulter ce compte, mais pas faire cela. Adressez-vous à son titulaire ou à votre société de gestion.',
+    'Vous pouvez consulter ce compte, mais pas effectuer cette action. Adressez-vous à son titulaire ou à votre société de gestion.',
   'requests/key-missing':
     'Cette demande nécessite un en-tête Idempotency-Key de 16 à 64 lettres, chiffres ou tirets.',
   'requests/key-reused': 'Cette Idempotency-Key a servi à autre chose.',

@@ -28,31 +28,31 @@ export const factorNotices: Words<typeof en> = {
   },
   'factors/add-authenticator': {
     subject: 'Une application d’authentification a été ajoutée',
-    text: 'Une application d’authentification permet désormais de se connecter à votre compte chez {{brand}}. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    text: 'Une application d’authentification permet désormais de se connecter à votre compte chez {{brand}}. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/add-passkey': {
     subject: 'Une clé d’accès a été ajoutée',
-    text: 'Une nouvelle clé d’accès permet désormais de se connecter à votre compte chez {{brand}} et de valider des ordres. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    text: 'Une nouvelle clé d’accès permet désormais de se connecter à votre compte chez {{brand}} et de valider des ordres. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/new-backup-codes': {
     subject: 'De nouveaux codes de secours ont été créés',
-    text: 'Dix nouveaux codes de secours ont été créés pour votre compte chez {{brand}}. Les précédents ne sont plus valables. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    text: 'Dix nouveaux codes de secours ont été créés pour votre compte chez {{brand}}. Les précédents ne sont plus valables. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/remove-authenticator': {
     subject: 'L’application d’authentification a été retirée',
-    text: 'L’application d’authentification ne permet plus de se connecter à votre compte chez {{brand}}. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    text: 'L’application d’authentification ne permet plus de se connecter à votre compte chez {{brand}}. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/remove-passkey': {
     subject: 'Une clé d’accès a été retirée',
-    text: 'Une clé d’accès n’est plus valable pour votre compte chez {{brand}}. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    text: 'Une clé d’accès n’est plus valable pour votre compte chez {{brand}}. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/remove-backup-codes': {
     subject: 'Les codes de secours ont été retirés',
-    text: 'Les codes de secours de votre compte chez {{brand}} ne sont plus valables. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    text: 'Les codes de secours de votre compte chez {{brand}} ne sont plus valables. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/reset': {
-    subject: 'Vos seconds facteurs ont été retirés',
-    text: 'Après vérification de votre identité, nous avons retiré l’application d’authentification, les clés d’accès et les codes de secours de votre compte chez {{brand}}. Vous vous connectez à nouveau avec un code par SMS. Les autres sessions ouvertes ont été fermées et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
+    subject: 'Vos méthodes de connexion ont été retirées',
+    text: 'Après vérification de votre identité, nous avons retiré l’application d’authentification, les clés d’accès et les codes de secours de votre compte chez {{brand}}. Vous vous connectez à nouveau avec un code par SMS. Vos autres appareils ont été déconnectés et les retraits sont suspendus pendant {{hours}} heures à partir de maintenant. Si ce n’était pas vous, écrivez-nous immédiatement.',
   },
   'factors/backup-code-used': {
     subject: 'Un code de secours a été utilisé',

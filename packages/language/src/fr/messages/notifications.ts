@@ -15,8 +15,8 @@ export const notices: Words<typeof en> = {
     text: 'Une connexion à votre compte a eu lieu depuis un navigateur que nous ne connaissions pas : {{device}}. Si c’était vous, il n’y a rien à faire. Sinon, changez votre mot de passe et écrivez-nous immédiatement.',
   },
   'sign-in/locked': {
-    subject: 'Votre compte a été bloqué pendant {{minutes}} minutes',
-    text: 'Un mot de passe erroné a été saisi {{count}} fois de suite pour votre compte ; depuis cet endroit, personne ne peut se connecter pendant {{minutes}} minutes. Si ce n’était pas vous, votre mot de passe reste sûr.',
+    subject: 'Connexion bloquée pendant {{minutes}} minutes',
+    text: 'Un mot de passe erroné a été saisi {{count}} fois de suite pour votre compte. Toute nouvelle tentative depuis le même endroit est bloquée pendant {{minutes}} minutes. Si ce n’était pas vous, votre mot de passe reste sûr.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Trop de codes erronés pour votre compte',
@@ -28,7 +28,7 @@ export const notices: Words<typeof en> = {
   },
   'session/replayed': {
     subject: 'Nous avons fermé une session de votre compte',
-    text: 'Votre session a été utilisée de façon inhabituelle ; nous l’avons fermée pour protéger votre compte. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
+    text: 'Votre session a été utilisée de façon inhabituelle ; nous l’avons fermée pour protéger votre compte. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
   },
   'statement/ready': {
     subject: 'Votre relevé annuel {{year}} est disponible',
@@ -63,7 +63,7 @@ export const notices: Words<typeof en> = {
     text: 'Un collègue de votre entreprise a réactivé votre accès au portail. Vous pouvez vous connecter de nouveau.',
   },
   'details/changed': {
-    subject: 'Vos coordonnées ou données bancaires ont changé',
+    subject: 'Vos coordonnées ou vos données bancaires ont changé',
     text: '{{manager}} a modifié des données de votre compte {{username}} :\n\n{{changes}}\n\nLes retraits sont suspendus pendant {{hours}} heures à partir de maintenant.\n\nSi vous n’avez pas demandé ce changement, contactez immédiatement {{manager}}.',
   },
   'details/phone-changed': {
@@ -92,6 +92,6 @@ export const notices: Words<typeof en> = {
   },
   'deposits/ends': {
     subject: 'Un dépôt arrive à échéance le {{day}}',
-    text: '{{name}} arrive à échéance le {{day}}. {{amount}}, capital et intérêts, seront dans les liquidités du contrat le {{paidOn}}. Il n’y a rien à faire.',
+    text: '{{name}} arrive à échéance le {{day}}. {{amount}}, capital et intérêts, seront dans les liquidités du contrat le {{paidOn}}. Vous n’avez rien à faire.',
   },
 }

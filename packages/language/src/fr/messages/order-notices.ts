@@ -12,7 +12,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/second-code': {
     subject: 'Votre code pour {{what}} {{reference}}',
-    text: '{{code}} valide, en second, {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min ; une fois validé, c’est définitif. Ne le transmettez jamais.',
+    text: '{{code}} donne la seconde validation pour {{what}} {{reference}} : {{content}}. Contrôle {{hash}}. Valable {{minutes}} min ; une fois validé, c’est définitif. Ne le transmettez jamais.',
   },
   'orders/second-needed': {
     subject: 'Retrait à valider au plus tard le {{day}} : {{reference}}',
@@ -23,12 +23,12 @@ export const orderNotices: Words<typeof en> = {
     text: '{{by}} a validé {{what}} après vous ; l’ordre est maintenant lancé :',
   },
   'orders/given-up': {
-    subject: 'Plus rien à valider : {{reference}}',
-    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est vendu ni payé et ce qui était réservé est libéré :',
+    subject: 'Validation devenue inutile : {{reference}}',
+    text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est vendu ni payé, et l’argent et les parts réservés redeviennent disponibles :',
   },
   'orders/ran-out': {
     subject: 'Non validé à temps : {{reference}}',
-    text: 'Il n’y a pas eu de seconde validation pour {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé et ce qui était réservé est libéré. Il était prévu :',
+    text: 'Personne n’a donné la seconde validation pour {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé, et l’argent et les parts réservés redeviennent disponibles. Voici ce qui était prévu :',
   },
   'orders/approved': {
     subject: 'Vous avez validé l’ordre {{reference}}',
@@ -40,27 +40,27 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/settled': {
     subject: 'Votre ordre {{reference}} : opérations réglées',
-    text: 'Pour {{your}}, les montants de ces opérations ont été réglés :',
+    text: 'Pour {{your}}, l’argent de ces opérations a été reçu ou payé :',
   },
   'orders/dealt': {
     subject: 'Votre ordre {{reference}} : opérations exécutées et réglées',
-    text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leurs montants ont été réglés :',
+    text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leur argent a été reçu ou payé :',
   },
   'orders/corrected': {
     subject: 'Votre ordre {{reference}} : une opération a été corrigée',
-    text: 'Un fonds a corrigé un cours utilisé pour {{your}} ; nous avons donc corrigé l’opération. Elle est désormais :',
+    text: 'Un fonds a corrigé un cours utilisé pour {{your}} ; nous avons donc corrigé l’opération. La voici désormais :',
   },
   'orders/delayed': {
     subject: 'Votre ordre {{reference}} est retardé',
-    text: 'Une partie de {{your}} n’a pas pu être exécutée à sa date. Nous sommes désolés de ce retard. Il s’agit de :',
+    text: 'Une partie de {{your}} n’a pas pu être exécutée à la date prévue. Nous sommes désolés de ce retard. Cela concerne :',
   },
   'orders/resumed': {
     subject: 'Votre ordre {{reference}} reprend',
-    text: 'Un fonds qui était suspendu exécute de nouveau des ordres et {{your}} reprend. Il s’agit de :',
+    text: 'Un fonds qui était suspendu exécute de nouveau des ordres et {{your}} reprend. Cela concerne :',
   },
   'orders/suspended': {
     subject: 'Votre ordre {{reference}} attend un fonds suspendu',
-    text: 'Une partie de {{your}} attend tant que son fonds est suspendu. Il s’agit de :',
+    text: 'Une partie de {{your}} est en attente tant que le fonds est suspendu. Cela concerne :',
   },
   'orders/cancelled': {
     subject: 'Votre ordre {{reference}} a été annulé',

@@ -3,20 +3,20 @@ import type { Words } from '../../words.ts'
 
 export const dealing: Words<typeof en> = {
   title: 'Opérations',
-  lead: 'Comment votre argent est investi et comment le modifier.',
-  lead_company: 'Comment l’argent du contrat de votre entreprise est investi et comment le modifier.',
+  lead: 'Comment votre argent est investi et comment changer cela.',
+  lead_company: 'Comment l’argent du contrat de votre entreprise est investi et comment changer cela.',
   failed: 'Votre contrat n’a pas pu être chargé.',
   failed_company: 'Le contrat de votre entreprise n’a pas pu être chargé.',
-  none: 'Il n’y a pas de contrat sur lequel opérer.',
-  noneNext: 'S’il devait y en avoir un, écrivez-nous : l’adresse se trouve sous Contact.',
+  none: 'Vous n’avez pas de contrat sur lequel passer des ordres.',
+  noneNext: 'Si c’est une erreur, écrivez-nous : l’adresse se trouve sous Contact.',
   strategy: {
     title: 'Choisissez une stratégie',
     present: 'Stratégie actuelle',
     present_company: 'Stratégie actuelle de votre entreprise',
     model: 'Stratégie modèle',
-    modelText: 'Un portefeuille préparé selon le risque. Les nouveaux versements le suivent.',
+    modelText: 'Un portefeuille tout prêt, selon le risque. Les nouveaux versements le suivent.',
     modelOfSeveral:
-      'L’un des {{models}} portefeuilles préparés selon le risque. Les nouveaux versements le suivent.',
+      'L’un des {{models}} portefeuilles tout prêts, selon le risque. Les nouveaux versements le suivent.',
     modelPresent: 'Vous suivez {{name}}.',
     modelPresent_company: 'Le contrat suit {{name}}.',
     followedFrom: 'Les nouveaux versements la suivent à partir du {{day}}.',
@@ -32,19 +32,19 @@ export const dealing: Words<typeof en> = {
   confirm: {
     modelTitle: 'Passer à une stratégie modèle ?',
     modelText: 'Les versements futurs suivront ce modèle jusqu’à ce que vous changiez de stratégie.',
-    selfTitle: 'Passer à votre stratégie libre ?',
-    selfTitle_company: 'Passer à la stratégie libre de l’entreprise ?',
+    selfTitle: 'Passer à une stratégie libre ?',
+    selfTitle_company: 'Passer à une stratégie libre ?',
     selfText:
-      'Vos positions seront investies selon le portefeuille que vous choisirez, et vous répartirez ensuite vous-même les versements.',
+      'Nous investissons vos positions selon le portefeuille que vous choisissez. Ensuite, vous décidez de la répartition des versements.',
     selfText_company:
-      'Les positions du contrat seront investies selon le portefeuille que vous choisirez, et vous répartirez ensuite vous-même les versements.',
-    later: 'Rien ne change encore : vous reverrez tout et le validerez par un code.',
+      'Nous investissons les positions du contrat selon le portefeuille que vous choisissez. Ensuite, vous décidez de la répartition des versements.',
+    later: 'Rien ne change encore : vous vérifierez tout, puis vous validerez par un code.',
     stay: 'Garder ma stratégie',
     go: 'Continuer',
   },
   withdrawal: {
     title: 'Retirer',
-    text: 'Tout ou partie, vers votre compte bancaire.',
+    text: 'Tout ou partie de votre épargne, vers votre compte bancaire.',
     text_company: 'Tout ou partie, vers le compte bancaire de l’entreprise.',
     go: 'Retirer de l’argent',
   },
@@ -53,7 +53,7 @@ export const dealing: Words<typeof en> = {
     title: 'En cours',
     empty: 'Aucun ordre en cours',
     emptyOther: 'Aucun autre ordre en cours',
-    emptyNext: 'Les ordres que vous passez apparaissent ici jusqu’à leur fin.',
+    emptyNext: 'Les ordres que vous passez apparaissent ici jusqu’à ce qu’ils soient terminés.',
     all: 'Tous les ordres',
   },
   deposit: {
@@ -70,7 +70,7 @@ export const dealing: Words<typeof en> = {
   },
   conflicting: {
     paused:
-      'De plus, vos données ont changé récemment : pour votre sécurité, les retraits sont suspendus jusqu’au {{until}}.',
+      'De plus, vos données ont changé récemment : pour votre sécurité, les retraits sont suspendus jusqu’au {{until}}.',
     from: {
       'orders/mix-running':
         'Un autre ordre modifie encore le portefeuille. Vous pourrez changer de stratégie ou rééquilibrer à partir du {{day}}.',
@@ -81,9 +81,9 @@ export const dealing: Words<typeof en> = {
     'orders/all-reserved_one': 'La totalité de {{name}} est réservée à un autre ordre.',
     'orders/all-reserved_other': 'La totalité de {{name}} est réservée à d’autres ordres.',
     'orders/units-reserved_one':
-      'Une partie de {{name}} est réservée à un autre ordre. {{available}} restent libres.',
+      'Une partie de {{name}} est réservée à un autre ordre. Vous pouvez en vendre pour {{available}}.',
     'orders/units-reserved_other':
-      'Une partie de {{name}} est réservée à d’autres ordres. {{available}} restent libres.',
+      'Une partie de {{name}} est réservée à d’autres ordres. Vous pouvez en vendre pour {{available}}.',
     orders: 'Vos ordres',
   },
   contributions: {
@@ -92,7 +92,7 @@ export const dealing: Words<typeof en> = {
     meta_company: 'Les derniers versements et ce qu’il en reste sur le compte',
     failed: 'Les derniers versements n’ont pas pu être chargés.',
     empty: 'Aucun versement trouvé',
-    emptyNext: 'Chaque versement apparaît ici dès le jour où son argent est arrivé.',
+    emptyNext: 'Chaque versement apparaît ici le jour où l’argent arrive.',
     invested: 'Investi dans {{count}} fonds',
     since: 'acheté le {{day}}',
     switched: 'Investi plus tard, avec l’arbitrage du {{day}}',
@@ -103,15 +103,15 @@ export const dealing: Words<typeof en> = {
     whyCash:
       'Les frais du plan sont d’abord payés avec les liquidités restantes. Des fonds ne sont vendus à cette fin que lorsqu’elles sont épuisées.',
     whyCash_company: 'Les répartitions et les paiements utilisent d’abord les versements les plus anciens.',
-    spent: 'Payé ou prélevé comme frais',
-    spent_company: 'Réparti entre les adhérents, payé ou prélevé comme frais',
+    spent: 'Payé ou prélevé en frais',
+    spent_company: 'Réparti entre les adhérents, payé ou prélevé en frais',
   },
   settles:
     'Les opérations et retraits peuvent prendre jusqu’à 10 jours ouvrés ; une nouvelle répartition des versements jusqu’à 5.',
   withdraws: {
     title: 'Retirer',
-    lead: 'Nous vendons des fonds et payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
-    leadCash: 'Nous payons sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
+    lead: 'Nous vendons des fonds et versons l’argent sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
+    leadCash: 'Nous versons l’argent sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
     type: 'Combien ?',
     most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
     mostBut:
@@ -126,7 +126,7 @@ export const dealing: Words<typeof en> = {
     afterFeeAndCharges:
       'Environ {{amount}} seront versés, déduction faite des frais du plan et des frais d’opération.',
     reserved:
-      'L’argent est réservé à des ordres en cours : aucune partie ne peut en être retirée maintenant.',
+      'Cet argent est réservé à des ordres en cours : vous ne pouvez pas en retirer une partie maintenant.',
     onlyEverything: 'Seul un retrait total est possible maintenant.',
     cancels: 'Le retrait total annule l’ordre en cours {{reference}} ({{amount}}).',
     everything: 'Tout',
@@ -147,18 +147,18 @@ export const dealing: Words<typeof en> = {
     reservedToo: 'en outre, {{amount}} sont réservés',
     percent: 'Retirer',
     about: 'Retiré (estimation)',
-    stays: 'Reste environ',
+    stays: 'Reste (estimation)',
     total: 'Total',
     cash: 'Liquidités',
     percentOf: 'Pourcentage de {{name}} à retirer',
     failed: 'Vos positions n’ont pas pu être chargées.',
     failed_company: 'Les positions du contrat n’ont pas pu être chargées.',
     empty: 'Il n’y a rien à retirer.',
-    emptyNext: 'L’argent reçu peut être retiré dès le jour de sa comptabilisation.',
+    emptyNext: 'L’argent reçu peut être retiré dès le jour où il est crédité sur le compte.',
     noneFree: 'Aucune position ne peut être retirée maintenant.',
-    toDealing: 'Vers les opérations',
-    receive: 'Vous recevrez environ',
-    receive_company: 'Votre entreprise recevra environ',
+    toDealing: 'Aller aux opérations',
+    receive: 'Vous recevrez (estimation)',
+    receive_company: 'Votre entreprise recevra (estimation)',
     receiveExact: 'Vous recevrez',
     receiveExact_company: 'Votre entreprise recevra',
     soldOn: 'Vendu aux cours du',
@@ -167,14 +167,14 @@ export const dealing: Words<typeof en> = {
     paysAtLatest: 'Dernière date prévue',
     account: 'Vers le compte',
     accountNote:
-      'Fixé lors de votre validation. Si vous changez de compte bancaire, les retraits attendent 72 heures.',
+      'Fixé lors de votre validation. Si vous changez de compte bancaire, les retraits sont suspendus pendant 72 heures.',
     nothing: 'Saisissez un montant pour voir ce que vous recevrez.',
     nothing_company: 'Saisissez un montant pour voir ce que votre entreprise recevra.',
     wrong: 'Vérifiez la saisie marquée en rouge.',
     over: 'Saisissez un montant jusqu’à {{amount}}.',
     suspended:
-      'Tout ne peut pas être retiré maintenant : {{names}} ne peut pas être vendu pour le moment. Le reste peut l’être.',
-    suspendedShort: 'Un fonds ne peut pas être vendu pour le moment. Le reste peut être retiré.',
+      'Vous ne pouvez pas tout retirer maintenant. Vente impossible pour le moment : {{names}}. Vous pouvez retirer le reste.',
+    suspendedShort: 'Un fonds ne peut pas être vendu pour le moment. Vous pouvez retirer le reste.',
     withoutSuspended: 'Retirer tout le reste',
     changed: {
       'bank-account': 'Le dernier changement concernait le compte bancaire.',
@@ -183,7 +183,7 @@ export const dealing: Words<typeof en> = {
       factor: 'Le dernier changement concernait votre mode de connexion.',
     },
     notMe: 'Ce n’était pas moi',
-    toDetails: 'Vers les coordonnées bancaires',
+    toDetails: 'Aller aux coordonnées bancaires',
     review: 'Vérifier le retrait',
     reviewOf: 'Vérifier le retrait de {{amount}}',
     yield: 'Les dépôts restent jusqu’à leur échéance : {{names}}.',
@@ -196,9 +196,9 @@ export const dealing: Words<typeof en> = {
   },
   model: {
     title: 'Stratégie modèle',
-    lead: 'Six stratégies toutes prêtes. Choisissez-en une pour voir ce qu’elle changerait.',
+    lead: 'Six portefeuilles tout prêts, selon le risque. Choisissez-en un pour voir ce qu’il changerait.',
     failed: 'Les stratégies modèles n’ont pas pu être chargées.',
-    empty: 'Il n’y a pas de stratégies modèles.',
+    empty: 'Il n’y a pas de stratégie modèle.',
     toSelf: 'Choisir vos propres fonds',
     choose: 'Stratégies modèles',
     yours: 'La vôtre',
@@ -209,10 +209,10 @@ export const dealing: Words<typeof en> = {
     details: 'Tout sur {{name}}',
     backtest: 'Ce qu’elle aurait donné',
     backtestMeta: '{{from}} – {{to}}, en {{currency}}',
-    backtestFailed: 'Ce qu’elle aurait donné n’a pas pu être calculé.',
+    backtestFailed: 'Le résultat passé de cette stratégie n’a pas pu être calculé.',
     present: 'Votre portefeuille actuel',
     present_company: 'Le portefeuille actuel de votre entreprise',
-    note: 'Ce qu’auraient donné les poids d’aujourd’hui. Les performances passées ne préjugent pas des performances futures.',
+    note: 'Ce qu’auraient donné les poids d’aujourd’hui dans le passé. Les performances passées ne préjugent pas des performances futures.',
     review: 'Vérifier le changement',
     rebalance: 'Vérifier le rééquilibrage',
     same: 'Vous suivez déjà cette stratégie. Ramenez vos positions à ses poids :',
@@ -231,7 +231,7 @@ export const dealing: Words<typeof en> = {
     reserved: 'dont {{amount}} réservés à des ordres en cours',
     sell: 'Vendre',
     buy: 'Acheter jusqu’à',
-    after: 'Ensuite, environ',
+    after: 'Après (estimation)',
     share: 'Versements',
     isNew: 'Nouveau',
     cash: 'Liquidités',
@@ -256,7 +256,7 @@ export const dealing: Words<typeof en> = {
     splitNone: 'Saisissez des pourcentages pour modifier la répartition des versements.',
     splitNoneYet: 'Aucune répartition n’est encore fixée pour les versements.',
     splitElsewhere: 'La répartition actuelle comprend aussi : {{parts}}',
-    splitNow: 'La répartition actuelle : {{parts}}',
+    splitNow: 'La répartition actuelle : {{parts}}',
     splitNext: 'Déjà ordonné, dès le {{day}} : {{parts}}',
     shareNow: 'actuellement {{percent}}',
     changeAbout: 'environ {{change}}',
@@ -282,7 +282,7 @@ export const dealing: Words<typeof en> = {
     buys: 'Acheter jusqu’à {{amount}}',
     gets: '{{percent}} des versements',
     getsInstead: '{{from}} → {{percent}} des versements',
-    getsNone: 'Versements : {{from}} → rien',
+    getsNone: 'Versements : {{from}} → aucun',
     add: 'Ajouter',
     addOne: 'Ajouter au panier : {{name}}',
     buyOrSell: 'Acheter ou vendre',
@@ -303,15 +303,15 @@ export const dealing: Words<typeof en> = {
     notWhole: 'La répartition des versements doit totaliser 100 %.',
     review: 'Vérifier l’ordre',
     leaves:
-      'Avec cet ordre, vous quittez votre stratégie modèle pour la vôtre : vous répartirez ensuite vous-même les versements.',
+      'Avec cet ordre, vous quittez votre stratégie modèle pour une stratégie libre. Ensuite, vous répartissez vous-même les versements.',
     leaves_company:
-      'Avec cet ordre, le contrat quitte sa stratégie modèle pour la sienne : vous répartirez ensuite vous-même les versements.',
+      'Avec cet ordre, le contrat quitte sa stratégie modèle pour une stratégie libre. Ensuite, vous répartissez vous-même les versements.',
     holdings: 'Investir aussi mes positions de la même façon',
     holdings_company: 'Investir aussi les positions du contrat de la même façon',
     holdingsOn:
-      'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition. Les ventes et achats isolés sont ignorés.',
+      'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition. Les ventes et achats saisis un par un sont ignorés.',
     holdingsOn_company:
-      'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition. Les ventes et achats isolés sont ignorés.',
+      'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition. Les ventes et achats saisis un par un sont ignorés.',
     holdingsOff: 'Vos positions restent telles quelles, hormis les ventes et achats que vous saisissez.',
     holdingsOff_company:
       'Les positions du contrat restent telles quelles, hormis les ventes et achats que vous saisissez.',

@@ -20,7 +20,8 @@ export const nextSteps: Words<typeof en> = {
   },
   strategy: {
     title: 'Choisissez comment votre argent est investi',
-    waiting: 'Prenez l’un des six portefeuilles prêts selon leur risque, ou choisissez vous-même des fonds.',
+    waiting:
+      'Prenez l’un des six portefeuilles tout prêts, selon le risque, ou choisissez vous-même vos fonds.',
     running: 'Votre ordre est en cours.',
     leaving: 'Vous retirez la totalité de votre argent.',
     invested_one: 'Votre argent est investi dans un fonds.',
@@ -36,8 +37,8 @@ export const nextSteps: Words<typeof en> = {
   },
   nothing: {
     title: 'Si vous ne faites rien',
-    text: 'Vos versements restent en liquidités. Les liquidités ne croissent pas avec les marchés. Vous pouvez changer cela à tout moment.',
+    text: 'Vos versements restent en liquidités. Les liquidités ne progressent pas avec les marchés. Vous pouvez changer cela à tout moment.',
   },
   later:
-    'Le rendement, la répartition et les graphiques apparaîtront le {{day}}, après {{days}} jours. Moins de jours ne diraient pas grand-chose.',
+    'Le rendement, la répartition et les graphiques apparaîtront le {{day}}, après {{days}} jours. Avant, ils ne diraient pas grand-chose.',
 }

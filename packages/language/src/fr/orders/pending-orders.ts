@@ -6,7 +6,7 @@ export const pendingOrders: Words<typeof en> = {
   failed: 'Vos ordres en cours n’ont pas pu être chargés.',
   empty: 'Aucun ordre en cours',
   emptyForTwo:
-    'Un retrait demande deux personnes de votre entreprise : l’une le passe, l’autre le valide. Il est affiché ici jusqu’à son versement.',
+    'Un retrait demande deux personnes de votre entreprise : l’une le demande, l’autre le valide. Il est affiché ici jusqu’à son paiement.',
   withdraw: 'Retirer de l’argent',
   approvers: 'Qui peut valider',
   all: 'Tous les ordres',
@@ -46,10 +46,10 @@ export const pendingOrders: Words<typeof en> = {
     done: 'fin le {{day}}',
     noDay: 'date de fin pas encore connue',
     secondApprover: 'en attente de la seconde validation jusqu’au {{day}}',
-    checked: 'paiement en attente d’autorisation par la société de gestion',
+    checked: 'paiement en attente d’autorisation par votre société de gestion',
     onItsWay: 'paiement en route vers la banque',
-    late_one: '{{count}} jour ouvré de retard (date initiale : {{day}})',
-    late_other: '{{count}} jours ouvrés de retard (date initiale : {{day}})',
+    late_one: '{{count}} jour ouvré de retard (date initiale : {{day}})',
+    late_other: '{{count}} jours ouvrés de retard (date initiale : {{day}})',
     waits: {
       suspended: 'en attente, {{name}} est suspendu',
       price: 'en attente du cours de {{name}}',
@@ -62,5 +62,5 @@ export const pendingOrders: Words<typeof en> = {
   },
   note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans la valeur de votre portefeuille une fois exécutés.',
   noteOfTrades:
-    'Les achats et ventes de cette liste sont exécutés et compris dans la valorisation ; leur règlement est encore à venir.',
+    'Les achats et ventes de cette liste sont exécutés et compris dans la valeur de votre portefeuille. Ils ne sont pas encore réglés.',
 }
