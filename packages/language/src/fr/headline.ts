@@ -33,6 +33,6 @@ export const headline: Words<typeof en> = {
     expenses: 'et {{amount}} sur les opérations',
     gain: 'Gain',
     ownReturn: 'Votre rendement personnel',
-    endOfService: 'Indemnité finale, estimée',
+    endOfService: 'Fin de service, estimation',
   },
 }

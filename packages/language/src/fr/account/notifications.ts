@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const notifications: Words<typeof en> = {
   lead: 'Événements de sécurité, ordres, documents et demandes. Les e-mails que nous vous avons envoyés y figurent aussi.',
-  list: 'De la plus récente à la plus ancienne',
+  list: 'Plus récentes d’abord',
   none: 'Aucune notification pour le moment. Vous trouverez ici ce qui concerne votre compte, vos ordres et vos documents.',
   noneShown: 'Aucune de ce type.',
   show: 'Afficher',

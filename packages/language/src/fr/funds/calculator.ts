@@ -3,8 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const calculator: Words<typeof en> = {
   lead: 'Voyez ce que peut devenir une épargne régulière. Aucun compte n’est nécessaire, et rien de ce que vous saisissez ne quitte cette page.',
-  brokenLink:
-    'Ce lien ne contient aucun calcul que nous puissions lire. Voici les chiffres habituels pour commencer.',
+  brokenLink: 'Ce lien ne contient aucun calcul lisible. Voici des chiffres habituels pour commencer.',
   figures: 'Vos chiffres',
   reset: 'Recommencer',
   age: 'Âge aujourd’hui',
@@ -15,15 +14,15 @@ export const calculator: Words<typeof en> = {
   yearlyReturnHint: 'Par an, après frais',
   slide: '{{label}}, curseur',
   missing: 'Saisissez un nombre',
-  highReturn: 'Plus de 15 % par an est inhabituel sur de longues années.',
+  highReturn: 'Plus de 15 % par an est rare sur une longue période.',
   result: 'Résultat',
   if: 'Si vous épargnez {{amount}} par mois jusqu’à {{age}} ans',
   about: 'environ {{amount}}',
-  growth_one: 'Vous versez {{paid}} en {{count}} an. Le reste, environ {{growth}}, est la croissance.',
-  growth_other: 'Vous versez {{paid}} en {{count}} ans. Le reste, environ {{growth}}, est la croissance.',
+  growth_one: 'Vous versez {{paid}} en {{count}} an. Le reste, environ {{growth}}, vient des gains.',
+  growth_other: 'Vous versez {{paid}} en {{count}} ans. Le reste, environ {{growth}}, vient des gains.',
   loss_one: 'Vous versez {{paid}} en {{count}} an et en perdez environ {{growth}}.',
   loss_other: 'Vous versez {{paid}} en {{count}} ans et en perdez environ {{growth}}.',
-  check: 'Vérifiez le champ signalé. Voici les chiffres précédents.',
+  check: 'Corrigez le champ signalé. En attendant, vous voyez les chiffres précédents.',
   scenarios: {
     title: 'Trois scénarios',
     text: 'Votre rendement, et 25 % en dessous et au-dessus',
@@ -34,7 +33,7 @@ export const calculator: Words<typeof en> = {
   todaysMoney: 'En monnaie d’aujourd’hui',
   aYear: '{{percent}} par an',
   inTodaysMoney: '{{amount}} en monnaie d’aujourd’hui',
-  inMoneyThen: '{{amount}} en monnaie de l’année',
+  inMoneyThen: '{{amount}} en monnaie de cette année-là',
   inflation: 'Les prix augmentent de {{percent}} par an.',
   paidIn: 'Versé',
   between: 'Entre rendement inférieur et supérieur',
@@ -43,17 +42,17 @@ export const calculator: Words<typeof en> = {
   asChart: 'Afficher en graphique',
   share: {
     title: 'Partager ce calcul',
-    text: 'Le lien contient les cinq chiffres que vous avez saisis et rien sur vous.',
+    text: 'Le lien contient les cinq chiffres que vous avez saisis et aucune information sur vous.',
     label: 'Lien vers ce calcul',
     copy: 'Copier le lien',
     copied: 'Lien copié',
-    failed: 'Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le à la main.',
+    failed: 'Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le vous-même.',
   },
   leftOut: {
-    title: 'Ce que ceci laisse de côté',
+    title: 'Ce que ce calcul ne compte pas',
     uneven: 'Les bonnes et les mauvaises années.',
     unevenText:
-      'Le rendement n’arrive pas régulièrement. Avec des variations de {{volatility}} par an (volatilité), 8 scénarios simulés sur 10 se terminent entre {{low}} et {{high}}.',
+      'Le rendement n’est pas régulier. Avec des variations de {{volatility}} par an (volatilité), 8 scénarios simulés sur 10 se terminent entre {{low}} et {{high}}.',
     inflation: 'La hausse des prix.',
     inflationText:
       'Les montants sont en monnaie de chaque année. Pour les exprimer en monnaie d’aujourd’hui, nous supposons que les prix augmentent de {{percent}} par an.',
@@ -62,6 +61,7 @@ export const calculator: Words<typeof en> = {
     how: 'Le mode de calcul.',
     howText:
       'Les versements sont effectués à chaque fin de mois. Le rendement d’une année est réparti sur ses douze mois.',
-    noPromise: 'Une illustration, ni promesse ni conseil. Vous pouvez récupérer moins que vos versements.',
+    noPromise:
+      'C’est une illustration, pas une promesse ni un conseil. Vous pouvez récupérer moins que vos versements.',
   },
 }

@@ -30,7 +30,7 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rendements',
-    meta: '{{from}} – {{to}} · en {{currency}}, tous partent de 0',
+    meta: '{{from}} – {{to}} · en {{currency}}, toutes les courbes partent de 0',
     failed: 'Les rendements n’ont pas pu être chargés.',
     partly: 'Les rendements de certains fonds n’ont pas pu être chargés.',
     empty: 'Aucun de ces fonds n’a de cours sur cette période.',
@@ -53,7 +53,7 @@ export const compare: Words<typeof en> = {
     currency: 'Devise',
     assetClass: 'Classe d’actifs',
     esg: 'Note ESG',
-    size: 'Encours (AUM)',
+    size: 'Encours du fonds',
     domicile: 'Domicile',
   },
 

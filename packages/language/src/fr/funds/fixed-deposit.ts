@@ -17,12 +17,12 @@ export const fixedDeposit: Words<typeof en> = {
   atMaturity:
     'Il arrive à échéance le {{day}} et ne peut pas être rompu avant. Le capital et les intérêts sont versés en liquidités le {{paidOn}}.',
   byNotice:
-    'Il court jusqu’au préavis et prend fin {{days}} jours après, ou le jour ouvré suivant. Un préavis qui arrive aujourd’hui y met fin le {{day}}. Le capital et les intérêts sont alors versés en liquidités.',
-  write: 'Pour donner le préavis, écrivez à',
-  risk: 'Risque : le taux est fixe et la valeur ne suit pas les marchés. Une banque détient l’argent : si elle fait faillite, vous pourriez en perdre une partie.',
+    'Il court tant qu’aucun préavis n’est donné et prend fin {{days}} jours après le préavis, ou le jour ouvré suivant. Un préavis reçu aujourd’hui y met fin le {{day}}. Le capital et les intérêts sont alors versés en liquidités.',
+  write: 'Pour donner un préavis, écrivez à',
+  risk: 'Risque : le taux est fixe et la valeur ne suit pas les marchés. Une banque détient l’argent : si elle fait faillite, vous pourriez en perdre une partie.',
   notHeld:
-    'Vous ne détenez pas ce dépôt. Un dépôt à terme rapporte un taux d’intérêt fixe jusqu’à son échéance et ne peut pas être rompu avant.',
+    'Vous ne détenez pas ce dépôt. Un dépôt à terme rapporte des intérêts à taux fixe jusqu’à son échéance et ne peut pas être rompu avant.',
   notHeldOpen:
-    'Vous ne détenez pas ce dépôt. Un dépôt renouvelable rapporte un taux d’intérêt fixe jusqu’au préavis et prend fin {{days}} jours après.',
+    'Vous ne détenez pas ce dépôt. Un dépôt renouvelable rapporte des intérêts à taux fixe tant qu’aucun préavis n’est donné et prend fin {{days}} jours après le préavis.',
   failed: 'Vos dépôts n’ont pas pu être chargés.',
 }

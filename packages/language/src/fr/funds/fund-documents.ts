@@ -30,13 +30,13 @@ export const fundDocuments: Words<typeof en> = {
     performanceBeside: ' ; {{benchmark}} {{its}}',
     years: 'Années civiles',
     yearsNote: 'En pourcentage, en {{currency}}',
-    yearsNone: 'Pas encore d’année civile à montrer.',
+    yearsNone: 'Pas encore d’année civile à afficher.',
     toDate: '{{year}} à ce jour',
-    since: '{{year}} dès le {{day}}',
+    since: '{{year}} à partir du {{day}}',
     unknown: '–',
     past: 'Les performances passées ne préjugent pas des performances futures.',
     ratios: 'Ratios',
-    ratiosNote: '{{from}} – {{to}}, face à {{benchmark}}',
+    ratiosNote: '{{from}} – {{to}}, par rapport à {{benchmark}}',
     ratiosNoteAlone: '{{from}} – {{to}}',
     ratio: {
       performanceAnnualized: 'Rendement annuel',
@@ -87,6 +87,6 @@ export const fundDocuments: Words<typeof en> = {
     esgRating: 'Note ESG',
     cutOff: 'Ordres jusqu’à',
     madeNote:
-      'Établie par le portail d’après les données communiquées du fonds. Ni offre ni conseil ; lisez le document d’informations clés avant d’investir.',
+      'Fiche établie par le portail d’après les données communiquées pour le fonds. Ce n’est ni une offre ni un conseil. Lisez le document d’informations clés avant d’investir.',
   },
 }

@@ -7,7 +7,7 @@ export const fund: Words<typeof en> = {
   unknown: 'Il n’y a pas de fonds à cette adresse.',
   notFound: 'Fonds introuvable',
   toList: 'Voir tous les fonds',
-  cash: 'Les liquidités font partie de votre portefeuille et ne sont pas un fonds : elles n’ont ni cours, ni frais, ni documents.',
+  cash: 'Les liquidités font partie de votre portefeuille, mais ne sont pas un fonds. Elles n’ont ni cours, ni frais, ni documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',
   sharia: 'Charia',
@@ -16,8 +16,8 @@ export const fund: Words<typeof en> = {
   onTheDay: 'sur la journée',
   noPrice: 'Aucun cours n’a été publié',
   keyInformation: 'Informations clés',
-  kidMissing: 'Document DIC du fonds {{id}} introuvable',
-  notOrderable: 'Ne peut pas être acheté : la société de gestion ne le propose pas actuellement',
+  kidMissing: 'Document d’informations clés du fonds {{id}} introuvable',
+  notOrderable: 'Ne peut pas être acheté : votre société de gestion ne le propose pas pour le moment',
   closed:
     'Fermé : le dernier cours est du {{day}}. Il ne peut plus être acheté et ses chiffres s’arrêtent ce jour-là.',
 
@@ -114,14 +114,14 @@ export const fund: Words<typeof en> = {
 
   ratios: {
     title: 'Ratios',
-    meta: '{{from}} – {{to}}, face à {{benchmark}}',
+    meta: '{{from}} – {{to}}, par rapport à {{benchmark}}',
     metaAlone: '{{from}} – {{to}}',
     failed: 'Les ratios n’ont pas pu être chargés.',
     tooShort: 'Les ratios nécessitent plus d’un jour.',
-    fell: '{{peak}} à {{trough}}',
+    fell: 'du {{peak}} au {{trough}}',
     regained: 'rattrapée le {{day}}',
     notRegained: 'pas encore rattrapée',
-    riskFree: 'Eonia sert de taux sans risque.',
+    riskFree: 'Taux sans risque : Eonia.',
     riskFreeNone: 'Taux sans risque : 0 %.',
     name: {
       performanceAnnualized: 'Rendement annuel',
@@ -149,7 +149,7 @@ export const fund: Words<typeof en> = {
 
   dealing: {
     title: 'Calendrier de négociation',
-    now: 'Ordre passé maintenant : accepté le {{accepted}}, au cours du {{deals}}, réglé le {{settles}}.',
+    now: 'Ordre passé maintenant : accepté le {{accepted}}, exécuté au cours du {{deals}}, réglé le {{settles}}.',
     orderBefore: 'Ordre avant',
     before: '{{day}}, {{time}}',
     deals: 'Valeur liquidative du',
@@ -172,8 +172,8 @@ export const fund: Words<typeof en> = {
   sustainability: {
     title: 'Durabilité',
     meta: 'Note ESG {{rating}}',
-    note: 'Notes de 0, la moins bonne, à 100, la meilleure ; du {{day}}.',
-    empty: 'La durabilité de ce fonds n’est pas communiquée.',
+    note: 'Notes de 0 (la moins bonne) à 100 (la meilleure), au {{day}}.',
+    empty: 'Aucune donnée de durabilité n’est communiquée pour ce fonds.',
     is: { esg: 'Considéré comme un fonds ESG.', not: 'N’est pas considéré comme un fonds ESG.' },
   },
 
@@ -181,7 +181,7 @@ export const fund: Words<typeof en> = {
     priips: 'Informations clés (PRIIPs)',
     'target-market': 'Marché cible',
     'extra-data': 'Autres données',
-    empty: 'Rien n’est enregistré.',
+    empty: 'Aucune donnée enregistrée.',
     years_one: '{{count}} an',
     years_other: '{{count}} ans',
     yes: 'Oui',

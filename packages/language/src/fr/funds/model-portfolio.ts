@@ -18,7 +18,7 @@ export const modelPortfolio: Words<typeof en> = {
   facts: {
     title: 'Le portefeuille modèle en chiffres',
     risk: 'Risque, de 1 à 7',
-    riskNote: 'selon la société de gestion',
+    riskNote: 'selon votre société de gestion',
     indicative: 'Risque selon sa propre volatilité',
     indicativeNote: 'indicatif ; {{volatility}} par an depuis le {{day}}',
     charges: 'Frais courants',
@@ -83,9 +83,9 @@ export const modelPortfolio: Words<typeof en> = {
     title: 'À qui il s’adresse',
     risk: {
       low: 'À ceux qui veulent de faibles variations et acceptent de petits gains.',
-      medium: 'À ceux qui acceptent des baisses modérées pour une croissance plus élevée possible.',
-      high: 'À ceux qui peuvent traverser de fortes baisses pour un gain élevé possible.',
-      none: 'La société de gestion n’évalue pas son risque.',
+      medium: 'À ceux qui acceptent des baisses modérées en échange d’une croissance peut-être plus forte.',
+      high: 'À ceux qui peuvent laisser passer de fortes baisses en échange d’un gain peut-être élevé.',
+      none: 'Votre société de gestion n’évalue pas son risque.',
     },
     horizon_one: 'De l’argent dont vous n’aurez pas besoin avant au moins {{count}} an.',
     horizon_other: 'De l’argent dont vous n’aurez pas besoin avant au moins {{count}} ans.',

@@ -15,7 +15,7 @@ export const screener: Words<typeof en> = {
     title: 'Filtres',
     failed: 'Les choix n’ont pas pu être chargés.',
     open: 'Filtres',
-    openCounted: 'Filtres, {{count}} actifs',
+    openCounted: 'Filtres appliqués : {{count}}',
     reset: 'Réinitialiser',
     search: 'Nom ou ISIN',
     risk: 'Risque',
@@ -41,13 +41,13 @@ export const screener: Words<typeof en> = {
   chip: {
     remove: 'Retirer le filtre : {{filter}}',
     risk: 'Risque {{levels}}',
-    ytd: 'Cette année dès {{percent}}',
+    ytd: 'Cette année, au moins {{percent}}',
     oc: 'Frais jusqu’à {{percent}}',
-    orderable: 'Achetable',
+    orderable: 'Achetables',
     esg: 'ESG',
     sharia: 'Charia',
     watched: 'Suivis',
-    more: '{{first}} et {{count}} autres',
+    more: '{{first}} et {{count}} de plus',
   },
 
   empty: {
@@ -59,7 +59,7 @@ export const screener: Words<typeof en> = {
   table: {
     title: 'Fonds',
     by: '{{range}}, par {{key}}',
-    show: 'Afficher {{name}} dans le graphique et ses titres',
+    show: 'Afficher {{name}} dans le graphique, avec ses titres',
     compare: 'Comparer',
     watch: 'Suivre',
     basis:
@@ -99,7 +99,7 @@ export const screener: Words<typeof en> = {
     performance: 'Rendement annuel',
     name: 'Nom',
     failed: 'Les ratios n’ont pas pu être chargés.',
-    empty: 'Aucun point n’a ces deux chiffres sur cette période',
+    empty: 'Aucun fonds n’a ces deux chiffres sur cette période',
   },
 
   holdings: {

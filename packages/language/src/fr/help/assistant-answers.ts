@@ -8,13 +8,13 @@ export const assistantAnswers = {
   advice:
     'Je ne peux pas vous conseiller quoi acheter, vendre ou choisir, et personne ne sait ce que feront les marchés. Je peux expliquer les fonds, les niveaux de risque, les coûts et les stratégies. Pour un conseil personnel, écrivez à {{support}}.',
   refusal:
-    'Je ne peux pas faire cela. J’explique ce portail et je réponds sur votre propre compte quand vous êtes connecté. Pour autre chose, écrivez à {{support}}.',
-  signIn: 'Pour répondre, il me faut votre compte. Connectez-vous, puis demandez à nouveau.',
+    'Je ne peux pas faire cela. J’explique seulement ce portail et je réponds sur votre propre compte quand votre session est ouverte. Pour autre chose, écrivez à {{support}}.',
+  signIn: 'Pour répondre, il me faut votre compte. Connectez-vous, puis reposez votre question.',
   noContract:
-    'Il n’y a pas encore de contrat à votre nom, donc pas de chiffres. S’il devait y en avoir un, écrivez à {{support}}.',
+    'Il n’y a pas encore de contrat à votre nom, donc pas de chiffres. Si c’est une erreur, écrivez à {{support}}.',
   several: 'Ces chiffres sont ceux de votre contrat {{contract}}.',
   period:
-    'Je peux répondre pour cette année, l’année dernière, une année civile, les 1, 3, 5 ou 10 dernières années, ou depuis le début. Demandez à nouveau avec l’une d’elles.',
+    'Je peux répondre pour cette année, l’année dernière, une année civile, les 1, 3, 5 ou 10 dernières années, ou depuis le début. Reposez votre question avec l’une de ces périodes.',
   beforeStart: 'Votre contrat n’a commencé que le {{day}}.',
   noFigure: 'Ce chiffre ne peut pas être calculé pour le moment.',
   paidIn: 'Du {{from}} au {{to}}, {{amount}} ont été versés sur votre compte.',
@@ -62,10 +62,10 @@ export const assistantAnswers = {
   cash: 'Liquidités',
   pending: 'Position en attente',
   entitlement:
-    'Votre indemnité de fin de service estimée était de {{amount}} le {{day}}. C’est une estimation : la loi et le contrat décident de ce qui est dû.',
+    'Votre indemnité de fin de service était estimée à {{amount}} le {{day}}. C’est une estimation : la loi et le contrat décident de ce qui est dû.',
   orders: 'Ces ordres sont en cours :',
   noOrders: 'Vous n’avez pas d’ordre en cours.',
-  order: '{{order}} : {{state}}.',
+  order: '{{order}} : {{state}}.',
   unknownOrder: 'Il n’y a pas d’ordre {{reference}} dans votre compte.',
   withdrawal:
     'Votre retrait {{reference}} devrait être payé le {{day}}. Votre banque décide quand elle crédite l’argent.',

@@ -4,12 +4,12 @@ export const assistant = {
   visitor: {
     lead: 'Posez une question sur ce portail.',
     welcome:
-      'Je réponds avec les articles d’aide et, si vous êtes connecté, avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est gardé.',
+      'Je réponds avec les articles d’aide et, si votre session est ouverte, avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est enregistré.',
   },
   client: {
     lead: 'Posez une question sur ce portail ou sur votre compte.',
     welcome:
-      'Je réponds avec les articles d’aide et avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est gardé.',
+      'Je réponds avec les articles d’aide et avec votre compte. Je ne donne pas de conseil en investissement. Rien de ce que vous tapez n’est enregistré.',
   },
   label: 'Votre question',
   placeholder: 'Tapez votre question',
@@ -18,9 +18,9 @@ export const assistant = {
   you: 'Vous avez demandé',
   it: 'Réponse',
   sources: 'Sources',
-  thinking: 'Je cherche …',
-  failed: 'La question n’a pas reçu de réponse. Elle est gardée ci-dessous : réessayez.',
-  tooLong: 'Votre question est trop longue. Au plus {{most}} caractères.',
+  thinking: 'Je cherche…',
+  failed: 'La réponse n’a pas pu être obtenue. Votre question est gardée ci-dessous : réessayez.',
+  tooLong: 'Votre question est trop longue : {{most}} caractères au plus.',
   empty: 'Tapez d’abord une question.',
   clear: 'Effacer la conversation',
   forExample: 'Par exemple',
@@ -28,6 +28,6 @@ export const assistant = {
     first: 'Combien de temps prend un retrait ?',
     second: 'Combien ai-je versé cette année ?',
     third: 'Je n’ai pas reçu le code',
-    fourth: 'Quels sont les frais ?',
+    fourth: 'Quels sont les frais ?',
   },
 } as const

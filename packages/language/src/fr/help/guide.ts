@@ -22,7 +22,7 @@ export const guide: Words<typeof en> = {
     },
     safety: {
       title: 'Comment mon compte est-il protégé ?',
-      text: 'Vous êtes déconnecté après 15 minutes sans activité ; une minute avant, le portail vous le demande. Personne de l’assistance ne vous demandera jamais votre mot de passe ni un code.',
+      text: 'Votre session se ferme après 15 minutes sans activité ; une minute avant, le portail vous demande si vous êtes toujours là. L’assistance ne vous demandera jamais votre mot de passe ni un code.',
     },
   },
 }

@@ -120,7 +120,8 @@ export const ordering: Words<typeof en> = {
     other: 'Autres',
     risk: 'Risque, indicatif',
     riskHow: 'Risque selon la volatilité de la dernière année en {{currency}}, liquidités comprises.',
-    riskOfModel: 'La société de gestion note un modèle selon sa propre méthode : son niveau peut différer.',
+    riskOfModel:
+      'Votre société de gestion note un modèle selon sa propre méthode : son niveau peut différer.',
     cost: 'Coût par an',
     effect: 'Risque {{riskBefore}} → {{riskAfter}} · Coût par an {{costBefore}} → {{costAfter}}',
     arrow: '→',
@@ -146,7 +147,7 @@ export const ordering: Words<typeof en> = {
       'Une seconde personne de votre entreprise doit valider dans les {{days}} jours ouvrés ; sinon rien ne se passe. Si elle valide plus tard, toutes les dates sont décalées d’autant.',
     out_one: 'L’argent des ventes n’est pas investi pendant {{count}} jour ouvré.',
     out_other: 'L’argent des ventes n’est pas investi pendant {{count}} jours ouvrés.',
-    acceptedOn: 'Accepté par la société de gestion',
+    acceptedOn: 'Accepté',
     sellsOn: 'Ventes',
     soldBy: 'Arrivée de l’argent des ventes',
     buysOn: 'Achats',

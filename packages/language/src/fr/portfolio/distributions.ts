@@ -32,12 +32,12 @@ export const distributions: Words<typeof en> = {
   reportedBetween: 'Rapports des fonds du {{from}} au {{to}}',
   insideFor: 'Dans les fonds au {{day}}',
   insideBetween: 'Dans les fonds, du {{from}} au {{to}}',
-  short: 'Positions vendues à découvert, absentes du graphique : {{parts}}.',
+  short: 'Positions vendues à découvert, absentes du graphique : {{parts}}.',
   lacking: 'Non communiqué par {{funds}}.',
   scaled: 'Plus de 100 % selon {{funds}} ; ramené à 100 %.',
-  lackingMore: 'Non communiqué par {{funds}} et {{count}} autres.',
+  lackingMore: 'Non communiqué par {{funds}} et {{count}} de plus.',
 
   failed: 'La répartition n’a pas pu être chargée.',
   empty: 'Pas encore de positions',
-  noWeights: 'Les parts nécessitent la valeur de chaque position.',
+  noWeights: 'Les pourcentages ne peuvent pas être affichés : la valeur d’une position manque.',
 }

@@ -18,8 +18,8 @@ export const findings: Words<typeof en> = {
     },
     why: {
       subAssetClass: 'Plusieurs positions réunies. Signalé au-delà de {{limit}}.',
-      sector: 'D’après ce que détiennent les fonds. Signalé au-delà de {{limit}}.',
-      country: 'D’après ce que détiennent les fonds. Signalé au-delà de {{limit}}.',
+      sector: 'D’après les titres que communiquent les fonds. Signalé au-delà de {{limit}}.',
+      country: 'D’après les titres que communiquent les fonds. Signalé au-delà de {{limit}}.',
     },
   },
   'cash-drag': {
@@ -39,11 +39,11 @@ export const findings: Words<typeof en> = {
       'Frais courants, déjà compris dans les cours, connus pour {{coverage}} du portefeuille. Signalé au-delà de {{limit}}.',
   },
   'risk-apart': {
-    what: 'Niveau de risque indicatif {{riskId}} ; {{name}}, que vous avez choisi, a le niveau {{modelRiskId}}',
-    why: 'D’après l’évolution de la valeur depuis le {{from}} : volatilité annuelle de {{volatility}} contre {{modelVolatility}}.',
+    what: 'Le niveau de risque indicatif de votre portefeuille est {{riskId}} ; celui de votre modèle {{name}} est {{modelRiskId}}',
+    why: 'D’après l’évolution des valeurs depuis le {{from}} : volatilité de {{volatility}} par an, et de {{modelVolatility}} pour le modèle.',
   },
   'stale-price': {
-    what: 'Le cours de {{name}} est du {{day}}',
+    what: 'Le dernier cours de {{name}} est du {{day}}',
     whatNone: '{{name}} n’a aucun cours utilisable',
     why_one:
       'Les derniers cours sont du {{latest}}, {{count}} jour ouvré plus tard. La valeur utilise l’ancien cours.',

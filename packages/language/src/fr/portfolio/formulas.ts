@@ -9,14 +9,14 @@ export const formulas: Words<typeof en> = {
   buyAndHold:
     'Cours final ÷ cours initial de chaque instrument, dans une seule devise, multiplié par son poids. Le rendement est la somme, moins 1.',
   rebalanced:
-    'D’une remise des poids à la suivante : cours final ÷ cours initial de chaque instrument, dans une seule devise, multiplié par son poids, additionnés. Le rendement est le produit de ces sommes, moins 1.',
+    'D’un rétablissement des poids au suivant : cours final ÷ cours initial de chaque instrument, dans une seule devise, multiplié par son poids, additionnés. Le rendement est le produit de ces sommes, moins 1.',
   annualizedReturnAct365: '1 plus le rendement de la période, à la puissance 365 ÷ ses jours, moins 1.',
   annualizedVolatility:
     'L’écart-type d’échantillon des rendements quotidiens, multiplié par la racine carrée de 252.',
   sharpeGeometric:
     'Le rendement annuel composé des rendements quotidiens au-delà du taux sans risque, divisé par leur écart-type annuel.',
   var95Historical:
-    'Nous classons les rendements quotidiens du pire au meilleur et prenons celui sous lequel se trouvent 5 % d’entre eux. Si ce point tombe entre deux rendements, nous prenons la valeur intermédiaire en proportion.',
+    'Nous classons les rendements quotidiens du pire au meilleur et prenons celui sous lequel se trouvent 5 % d’entre eux. Si ce point tombe entre deux rendements, nous prenons la valeur intermédiaire en proportion.',
   maxDrawdown: 'Le plus bas de tous les jours : valeur ÷ plus haute valeur jusque-là, moins 1.',
   jensenAlpha:
     'Rendement annuel moins le taux sans risque, moins bêta fois (rendement annuel de l’indice moins le taux sans risque) ; chacun composé des rendements quotidiens à 252 par an.',

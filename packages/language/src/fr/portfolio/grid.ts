@@ -37,7 +37,7 @@ export const grid: Words<typeof en> = {
     down: 'Bas',
     narrower: 'Plus étroite',
     wider: 'Plus large',
-    lower: 'Plus basse',
+    lower: 'Moins haute',
     higher: 'Plus haute',
   },
 
@@ -82,7 +82,8 @@ export const grid: Words<typeof en> = {
   toast: {
     merged:
       'Votre disposition a aussi été modifiée dans une autre fenêtre. Les deux modifications sont conservées.',
-    waiting: 'Pas de connexion. Votre disposition est conservée ici et sera enregistrée à son retour.',
+    waiting:
+      'Pas de connexion. Votre disposition est conservée ici et sera enregistrée au retour de la connexion.',
     failed:
       'Votre disposition n’a pas encore pu être enregistrée. Elle est conservée ici et nous réessayons.',
     back: 'Votre disposition est enregistrée.',

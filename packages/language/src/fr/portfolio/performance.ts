@@ -16,7 +16,7 @@ export const performance: Words<typeof en> = {
   benchmarkNote: 'Indices de référence convertis en {{currency}}, sans frais.',
   eoniaNote: 'Eonia : EONIA jusqu’en septembre 2019, puis €STR plus 8,5 points de base.',
   monthsNote:
-    'Le premier et le dernier mois peuvent être partiels. L’année capitalise les rendements de ses mois : elle n’en est pas la somme.',
+    'Le premier et le dernier mois peuvent être partiels. L’année capitalise les rendements de ses mois : elle n’en est pas la somme.',
   year: 'Année',
   wholeYear: 'Année',
   empty: 'Pas encore de rendement',

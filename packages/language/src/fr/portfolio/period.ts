@@ -33,8 +33,8 @@ export const period: Words<typeof en> = {
   },
 
   instead: {
-    days: 'Les jours du lien ne peuvent pas être affichés. {{fault}}',
-    period: 'La période du lien, {{period}}, ne peut pas être affichée. {{reason}}.',
+    days: 'Les dates de ce lien ne peuvent pas être affichées. {{fault}}',
+    period: 'La période de ce lien, {{period}}, ne peut pas être affichée. {{reason}}.',
   },
   more: 'Autres périodes',
   moreChosen: 'Autres périodes, {{period}} choisie',

@@ -5,9 +5,9 @@ export const planning: Words<typeof en> = {
   lead: 'Votre épargne de {{amount}} au {{day}}, et comment elle pourrait croître jusqu’à votre retraite',
   save: 'Enregistrer le plan',
   reset: 'Recommencer',
-  noContract: 'Vous n’avez pas de compte avec lequel planifier. Essayez le calculateur d’épargne.',
+  noContract: 'Vous n’avez pas de compte pour établir un plan. Essayez le simulateur d’épargne.',
   failed: 'Votre plan n’a pas pu être chargé',
-  check: 'Vérifiez le champ signalé. Voici les chiffres précédents.',
+  check: 'Corrigez le champ signalé. En attendant, vous voyez les chiffres précédents.',
   missing: 'Saisissez un nombre',
   slide: '{{label}}, curseur',
   result: 'Résultat du plan',
@@ -16,15 +16,14 @@ export const planning: Words<typeof en> = {
   steady:
     'Votre épargne est en liquidités, que les marchés ne font pas varier. Choisissez un autre risque pour voir de bons et de mauvais marchés.',
   between:
-    'Dans 8 scénarios simulés sur 10, c’est entre {{low}} et {{high}} par mois, jusqu’à vos {{age}} ans.',
+    'Dans 8 scénarios simulés sur 10, ce montant est compris entre {{low}} et {{high}} par mois, jusqu’à vos {{age}} ans.',
   rangeFailed: 'La fourchette n’a pas pu être calculée.',
   against: 'par mois par rapport aux premiers chiffres de ce plan, au même rendement annuel',
   againstAssumed:
     'par mois par rapport aux premiers chiffres de ce plan, aux {{percent}} par an que nous supposons pour votre risque actuel',
-  returnChanged:
-    'Le rendement annuel supposé est passé de {{from}} à {{to}} : c’est celui que nous supposons pour ce risque.',
+  returnChanged: 'Le rendement annuel supposé est passé de {{from}} à {{to}}, car le risque a changé.',
   calculating: 'Calcul de la fourchette…',
-  withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
+  withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
   assumes: 'Ce plan suppose {{percent}} par an.',
   highReturn:
     'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an.',
@@ -41,7 +40,7 @@ export const planning: Words<typeof en> = {
     age: 'Âge de la retraite',
     risk: 'Risque',
     employer: 'Votre employeur ajoute {{amount}} par mois.',
-    withoutEmployer: 'Ce que verse votre employeur n’est pas ajouté.',
+    withoutEmployer: 'Les versements de votre employeur ne sont pas compris.',
     eachMore: 'pour chaque {{amount}} de plus',
     retiresOn: 'Vous prenez votre retraite le {{day}}',
     yearMore: 'pour un an de plus',
@@ -55,7 +54,7 @@ export const planning: Words<typeof en> = {
     riskiest: 'La stratégie proposée la plus risquée a un risque de {{riskId}} sur 7.',
     againstRisk: 'par rapport au risque {{riskId}}',
     moveRisk:
-      'Déplacez-le pour voir un autre risque. Le plan prend alors le rendement que nous supposons pour lui.',
+      'Déplacez le curseur pour voir un autre risque. Le plan prend alors le rendement que nous supposons pour ce risque.',
     noRisk:
       'Le risque de votre épargne ne peut pas encore être mesuré. Le plan suppose des variations de 25 % par an.',
   },
@@ -79,14 +78,14 @@ export const planning: Words<typeof en> = {
   },
   inputs: {
     title: 'D’où part le plan',
-    meta: 'Modifiez-le si vous en savez plus',
+    meta: 'Modifiez ces chiffres si vous en avez de meilleurs',
     savings: 'Épargne aujourd’hui',
     balance: 'Mon solde',
     amount: 'Autre montant',
     balanceOn: '{{amount}} au {{day}}',
     noBalance: 'Votre solde n’est pas connu pour le moment. Saisissez un montant.',
-    return: 'Rendement par an, après frais',
-    unusual: 'Plus de 15 % par an est inhabituel sur de longues années.',
+    return: 'Rendement annuel, après frais',
+    unusual: 'Plus de 15 % par an est rare sur une longue période.',
     abovePast:
       'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an. Le plan suppose davantage.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',
@@ -95,7 +94,7 @@ export const planning: Words<typeof en> = {
     employer: 'Compter ce que verse mon employeur',
     employerNow: '{{percent}} du salaire de base, selon la règle du plan : {{amount}} par mois',
     employerPaid:
-      '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
+      '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
     employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
     absent: {
       'missing-salary':
@@ -103,7 +102,7 @@ export const planning: Words<typeof en> = {
       'missing-joining-day':
         'Votre date d’entrée n’est pas enregistrée : les versements de votre employeur ne sont pas comptés.',
       'missing-rate':
-        'Votre salaire est dans une devise sans taux de change aujourd’hui : les versements de votre employeur ne sont pas comptés.',
+        'Votre salaire est dans une devise sans taux de change aujourd’hui : les versements de votre employeur ne sont pas comptés.',
     },
   },
   years: {
@@ -138,7 +137,7 @@ export const planning: Words<typeof en> = {
     target: 'Objectif par mois, en monnaie d’aujourd’hui',
     probability_one: '{{count}} scénario simulé sur 10 l’atteint.',
     probability_other: '{{count}} scénarios simulés sur 10 l’atteignent.',
-    ways: 'Ce qui y remédierait',
+    ways: 'Comment revenir en bonne voie',
     waysText: 'Chaque solution suffit si les marchés évoluent comme prévu.',
     pay: 'Verser {{amount}} par mois',
     payMore: '{{amount}} de plus que dans ce plan',
@@ -166,14 +165,14 @@ export const planning: Words<typeof en> = {
     againstToday: '{{amount}} par mois (aujourd’hui {{today}})',
     todayUnknown: '{{amount}} par mois. Ce qui est versé aujourd’hui n’est pas connu.',
     same: 'Aucun changement',
-    prepare: 'Préparer comme ordre',
+    prepare: 'Préparer l’ordre',
     review:
       'Vous vérifiez d’abord les fonds, les frais et les dates. Rien ne se passe avant votre validation par code.',
     split: 'Répartir ainsi les nouveaux versements seulement',
     splitText:
       'Vous gardez ce que vous détenez. Seul l’argent versé désormais est investi comme {{name}} ; le reste garde son risque actuel.',
     nothing:
-      'Le plan garde votre stratégie : il n’y a rien à passer comme ordre. Déplacez le risque pour la changer.',
+      'Le plan garde votre stratégie : il n’y a aucun ordre à passer. Déplacez le curseur du risque pour en changer.',
     payroll: 'Pour changer ce qui est versé chaque mois, écrivez aux ressources humaines de votre employeur.',
   },
   saved: {
@@ -214,18 +213,18 @@ export const planning: Words<typeof en> = {
     ofSalary: '{{percent}} du salaire de base : {{amount}}',
     notCounted: 'Non compté',
     lasts: 'L’argent dure jusqu’à',
-    until: '{{age}} ans, en croissant de {{percent}} au-dessus de l’inflation',
+    until: '{{age}} ans, avec une croissance de {{percent}} au-dessus de l’inflation',
     simulation: 'Simulation',
     paths: '{{paths}} scénarios, toujours les mêmes',
     income:
-      'L’épargne est dépensée en paiements mensuels égaux, de même pouvoir d’achat, jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite planifient ainsi. Après un départ tardif, le revenu dure au moins 20 ans.',
-    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Le plan continue avec le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, il suit la règle du plan : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
+      'Votre épargne est dépensée en paiements mensuels égaux, de même pouvoir d’achat, jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite calculent de la même façon. Après un départ tardif, le revenu dure au moins 20 ans.',
+    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Nous comptons sur le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, nous suivons la règle du plan : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
-      'Les variations et le rendement passé sont ceux de ce que vous détenez maintenant, dans ses proportions actuelles, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement, car elle mesure les poids du modèle, acheté une fois et conservé, sauf autre choix.',
+      'Nous mesurons les variations et le rendement passé de ce que vous détenez maintenant, dans les proportions d’aujourd’hui, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement : elle mesure les fonds du modèle comme s’ils avaient été achetés une fois et conservés, sauf autre choix de votre part.',
     byRisk:
-      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il est après frais.',
+      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il s’entend après frais.',
     byRiskTitle: 'Rendement supposé par risque',
     noPromise:
-      'Une estimation, ni promesse ni conseil. Les rendements peuvent être négatifs, et vous pouvez récupérer moins que vos versements.',
+      'C’est une estimation, pas une promesse ni un conseil. Les rendements peuvent être négatifs, et vous pouvez récupérer moins que vos versements.',
   },
 }

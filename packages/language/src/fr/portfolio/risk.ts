@@ -7,8 +7,8 @@ export const risk: Words<typeof en> = {
   failed: 'Les ratios n’ont pas pu être chargés.',
   empty: 'Pas encore de ratios',
   alone: 'Votre portefeuille',
-  beside: 'Face à {{benchmark}}',
-  besideNothing: 'Face à un indice de référence',
+  beside: 'Par rapport à {{benchmark}}',
+  besideNothing: 'Par rapport à un indice de référence',
   riskFree: { EONABERA: 'Taux sans risque : Eonia.', none: 'Taux sans risque : 0 %.' },
 
   name: {
@@ -48,7 +48,7 @@ export const risk: Words<typeof en> = {
   notRegained: 'pas encore rattrapée',
   basis:
     'De la clôture du {{from}} à la clôture du {{to}}. Rendements d’un jour ouvré au suivant. Méthode de calcul {{version}}.',
-  saysHeading: 'Ce que cela indique',
+  saysHeading: 'Ce que cela montre',
   formulaHeading: 'En mots',
   inputs: 'Ce qui entre dans le calcul',
   input: 'Chiffre',
@@ -78,5 +78,5 @@ export const risk: Words<typeof en> = {
   classOf:
     'Sur cette période, le portefeuille a évolué comme un fonds de niveau de risque {{riskId}} sur 7, avec une volatilité de {{volatility}} par an. C’est une indication : seuls les fonds ont un niveau propre.',
   noClass: 'Nous affichons un niveau de risque pour les périodes de plus d’un an.',
-  fromYearOn: 'Disponibles à partir d’un an : {{ratios}}.',
+  fromYearOn: 'Disponibles après un an : {{ratios}}.',
 }

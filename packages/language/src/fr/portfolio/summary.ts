@@ -15,5 +15,5 @@ export const summary: Words<typeof en> = {
   performance: 'Gain',
   within: 'Déjà compris dans le gain',
   fees: 'Frais',
-  expenses: 'Frais d’achat et de vente',
+  expenses: 'Frais d’opération',
 }

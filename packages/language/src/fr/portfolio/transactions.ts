@@ -52,7 +52,7 @@ export const transactions: Words<typeof en> = {
     buy: 'Acheté',
     sell: 'Vendu',
     investedAmount: 'Investi dans ces fonds : {{amount}}',
-    restAmount: 'Conservé d’abord en liquidités : {{amount}}',
+    restAmount: 'Conservé d’abord en liquidités : {{amount}}',
   },
 
   filter: {
@@ -90,7 +90,7 @@ export const transactions: Words<typeof en> = {
     units: 'Parts',
     amount: 'Montant',
     fee: 'Frais',
-    noFee: 'Aucun',
+    noFee: 'Sans frais',
     fxRate: 'Taux de change',
     fxRateOf: '1 {{from}} = {{rate}} {{to}}',
     order: 'Ordre',
