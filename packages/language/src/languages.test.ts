@@ -113,6 +113,19 @@ test('it addresses nobody informally: its commands are infinitives', () => {
   assert.match('Scegli per fondo', informal)
 })
 
+/** French marks that stand apart from their word, with a space that may break or none. */
+const LOOSE_MARK = / [:;?!%»]|« |[\p{L}\d})][;?!%»]|\p{L}: |«(?!\u00a0)/u
+
+test('fr has a no-break space before : ; ? ! % and inside « »', () => {
+  const french = others.find(([language]) => language === 'fr')?.[1] ?? new Map<string, string>()
+  assert.deepEqual(
+    [...french].filter(([, text]) => LOOSE_MARK.test(text)),
+    [],
+  )
+  for (const loose of ['Risque : 7', 'Pourquoi?', '« Détails »', '5 %']) assert.match(loose, LOOSE_MARK)
+  assert.doesNotMatch('«\u00a0Risque\u00a0»\u00a0: 5\u00a0%', LOOSE_MARK)
+})
+
 const arabic = others.find(([language]) => language === 'ar')?.[1] ?? new Map<string, string>()
 
 test('ar keeps each equation in one piece, from left to right', () => {
