@@ -90,26 +90,6 @@ test('the button of a fund waits until it is known whether the fund is held', as
   const header = (await fundHeading()).closest('header')
   await waitFor(() => expect(header?.querySelector('[data-waiting]')).toBeVisible())
   expect(screen.queryByRole('button', { name: /^Add to basket/ })).toBeNull()
-})
-
-test('a fund goes into the basket, and then its button leads there', async () => {
-  const { user } = openFund()
-  answer(searchPositions, positions([position('F9', { amount: 100 })]))
-  await user.click(await screen.findByRole('button', { name: /^Add to basket/ }))
-  const basket = await screen.findByRole('link', { name: 'See the basket' })
-  expect(basket).toHaveAttribute('href', '/dealing/self')
-  expect(basket).toHaveFocus()
-  act(emptyBasket)
-})
-
-test('the button of a fund waits until it is known whether the fund is held', async () => {
-  openFund()
-  const held = Promise.withResolvers<Answer<typeof searchPositions>>()
-  const asked = answer(searchPositions, () => held.promise)
-  await waitFor(() => expect(asked).not.toHaveLength(0))
-  const head = within(screen.getByRole('main')).getAllByRole('banner')[0] ?? document.body
-  await waitFor(() => expect(head.querySelector('[aria-hidden][data-waiting]')).toBeVisible())
-  expect(screen.queryByRole('button', { name: /^Add to basket/ })).toBeNull()
   held.resolve(positions([position('F1', { amount: 57_872.11 })]))
   expect(await screen.findByRole('link', { name: 'Buy or sell' })).toBeVisible()
 })
