@@ -54,9 +54,9 @@ export const laterRefusals: Words<typeof en> = {
   'orders/not-pending': 'Questo ordine è già stato approvato, sostituito o concluso.',
   'orders/same-person': 'Anche un’altra persona della Sua azienda deve approvarlo.',
   'orders/expired':
-    'Il tempo per approvare questo ordine è scaduto. Lo verifichi di nuovo e chieda un nuovo codice.',
+    'Questo ordine è scaduto prima dell’approvazione. Non è stato comprato, venduto né pagato nulla. Lo inserisca di nuovo.',
   'orders/changed':
-    'Ciò che è stato inviato è diverso dall’ordine per cui è stato chiesto il codice. Il codice non vale più; ricominci.',
+    'Questo ordine non è quello per cui è stato inviato il codice, quindi lo abbiamo annullato. Ricominci.',
   'orders/revalued':
     'Ci sono prezzi più recenti. Verifichi di nuovo l’ordine con la valutazione del {{valuedOn}}.',
   'orders/later':
@@ -64,22 +64,23 @@ export const laterRefusals: Words<typeof en> = {
   'orders/balance-changed':
     'È arrivato nuovo denaro dopo la preparazione di questo ordine. Lo verifichi di nuovo.',
   'orders/stale-price': 'Un prezzo è troppo vecchio per un ordine: {{funds}}.',
-  'orders/not-operative': 'Al momento non è possibile un ordine: {{funds}}.',
+  'orders/not-operative':
+    'Questi fondi al momento non si possono comprare né vendere: {{funds}}. Li tolga dall’ordine o riprovi più tardi.',
   'orders/not-tradable': 'Non si può comprare o vendere con un ordine: {{funds}}.',
   'orders/empty': 'Questo ordine non contiene nulla.',
   'orders/parts-missing':
-    'Manca qualcosa che questo tipo di ordine richiede, o c’è qualcosa di troppo: {{parts}}.',
+    'Questo ordine è incompleto o contiene una parte non ammessa: {{parts}}. Torni indietro e lo corregga.',
   'orders/decimals': 'Un importo ha più decimali della valuta {{currency}}.',
   'orders/both-ways': 'Un fondo non si può comprare e vendere nello stesso ordine: {{funds}}.',
-  'orders/not-held': 'Non c’è {{name}} da vendere.',
-  'orders/more-than-held': 'C’è {{available}} di {{name}} da vendere.',
+  'orders/not-held': 'In questo contratto non ci sono quote di {{name}} da vendere.',
+  'orders/more-than-held': 'Può vendere al massimo {{available}} di {{name}}.',
   'orders/all-reserved': 'Tutto {{name}} è riservato a un altro ordine: {{orders}}.',
   'orders/units-reserved':
-    'Una parte di {{name}} è riservata a un altro ordine: {{orders}}. Restano liberi {{available}}.',
+    'Una parte di {{name}} è riservata a un altro ordine: {{orders}}. Può venderne al massimo {{available}}.',
   'orders/not-enough-money':
-    'Il denaro non basta per questi acquisti: {{available}}, compreso il ricavo atteso dalle vendite.',
+    'Questi acquisti costano troppo. Può spendere al massimo {{available}}, vendite previste comprese.',
   'orders/percent-total': 'La somma delle percentuali deve essere 100%.',
-  'orders/too-small': 'È troppo poco per operare: {{funds}}.',
+  'orders/too-small': 'L’importo è troppo piccolo per un’operazione: {{funds}}. Ne inserisca uno più alto.',
   'orders/nothing-to-do': 'Il portafoglio corrisponde già alla strategia.',
   'orders/no-allocation':
     'Non c’è una ripartizione a cui ribilanciare: quella dei contributi non è ancora stata indicata. La scelga prima nella pagina della strategia libera.',
@@ -96,9 +97,10 @@ export const laterRefusals: Words<typeof en> = {
     'Richiede {{businessDays}} giorni lavorativi, più di 10. Confermi che lo accetta.',
   'bank-account/missing': 'Non è registrato alcun conto bancario per il pagamento. Lo aggiunga nel profilo.',
   'bank-account/invalid': 'Il conto bancario registrato non è valido. Lo corregga nel profilo.',
-  'bank-account/other-holder': 'Il conto bancario registrato è intestato a un nome diverso dal contratto.',
+  'bank-account/other-holder':
+    'Il conto bancario registrato non è intestato al titolare del contratto. Lo corregga nel profilo.',
   'bank-account/recent-change':
-    'I Suoi dati sono cambiati di recente. Per la Sua sicurezza i prelievi saranno di nuovo possibili dal {{from}}.',
+    'I Suoi dati sono cambiati di recente. Per la Sua sicurezza i prelievi sono sospesi fino al {{from}}.',
   'bank-account/changed': 'Il conto bancario è cambiato dopo la visualizzazione di questo ordine. Ricominci.',
   'profile/nothing-changed': 'Modifichi qualcosa per continuare',
   'profile/changed-elsewhere':
@@ -110,15 +112,15 @@ export const laterRefusals: Words<typeof en> = {
   'profile/other-holder':
     'L’intestatario del conto deve essere {{holder}}. I pagamenti vanno solo a un conto con questo nome.',
   'profile/request-open':
-    'Ha già chiesto questa modifica. Ritiri quella richiesta prima di inviarne un’altra.',
+    'Ha già chiesto questa modifica. Annulli quella richiesta prima di inviarne un’altra.',
   'profile/request-unknown': 'Questa richiesta non è stata trovata.',
-  'profile/request-decided': 'Questa richiesta è già stata decisa o ritirata.',
+  'profile/request-decided': 'Questa richiesta è già stata decisa o annullata.',
   'profile/same-person':
     'Ha chiesto Lei questa modifica: deve approvarla un’altra persona della Sua azienda.',
   'profile/no-colleague':
-    'Un secondo utente della Sua azienda deve approvare questa modifica e ancora non c’è. Scriva alla società di gestione.',
+    'Un secondo utente della Sua azienda deve approvare questa modifica, ma non c’è ancora. Scriva alla società di gestione.',
   'contracts/not-authorised':
-    'Può vedere questo conto, ma non fare questo. Si rivolga all’intestatario o alla società di gestione.',
+    'Può consultare questo conto, ma non fare questa operazione. Si rivolga all’intestatario o alla società di gestione.',
   'requests/key-missing':
     'Questa richiesta necessita di un’intestazione Idempotency-Key di 16-64 lettere, cifre o trattini.',
   'requests/key-reused': 'Questa Idempotency-Key è stata usata per altro.',

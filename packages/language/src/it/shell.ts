@@ -51,7 +51,7 @@ export const shell: Words<typeof en> = {
     newRelease: 'È disponibile una nuova versione del portale.',
     reload: 'Ricaricare ora',
     forgetful:
-      'Questo browser non salva nulla per il portale: dopo un ricaricamento dovrà accedere di nuovo.',
+      'Questo browser non conserva nulla per questo sito: se ricarica la pagina, dovrà accedere di nuovo.',
   },
   crash: {
     title: 'Qualcosa è andato storto!',

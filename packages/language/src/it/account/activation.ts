@@ -42,7 +42,7 @@ export const activation: Words<typeof en> = {
     instead: 'Digitare il codice o ricevere una nuova e-mail',
   },
   wrongPair: 'Ops! Questa combinazione di e-mail e password non è valida',
-  expired: 'La Sua password è scaduta. Ne scelga una nuova e l’accesso prosegue.',
+  expired: 'La Sua password è scaduta. Ne scelga una nuova per completare l’accesso.',
   wrongCode:
     'Il link potrebbe essere già stato usato, sostituito da uno più recente o avere più di {{hours}} ore. Ne chieda uno nuovo all’{{support}}.',
   support: 'assistenza',

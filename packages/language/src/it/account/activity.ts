@@ -38,7 +38,7 @@ export const activity: Words<typeof en> = {
     factorAdded: 'Aggiunto per accedere: {{factor}}',
     factorRemoved: 'Rimosso dall’accesso: {{factor}}',
     factorUsed: 'Usato: {{factor}}',
-    factorsReset: 'Tutti i secondi fattori sono stati rimossi',
+    factorsReset: 'Tutti i metodi di accesso sono stati rimossi',
     profileChanged: 'Modificato: {{fields}}',
     requestMade: 'Modifica richiesta',
     requestApproved: 'La Sua richiesta è stata approvata',

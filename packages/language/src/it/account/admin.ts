@@ -38,7 +38,7 @@ export const admin: Words<typeof en> = {
   },
   confirm: {
     question: 'Disattivare {{name}}?',
-    text: 'La sessione viene chiusa subito e l’accesso resta impossibile finché non lo riattiva. Informiamo la persona via e-mail.',
+    text: 'La sessione viene chiusa subito e la persona non può accedere finché Lei non riattiva l’accesso. La persona riceve un avviso via e-mail.',
     keep: 'Mantenere l’accesso',
   },
   file: {

@@ -34,8 +34,8 @@ export const security: Words<typeof en> = {
   },
   factors: {
     title: 'Secondo passaggio dell’accesso',
-    lead: 'Dopo la password conferma di essere Lei. Più modi ha, meno pesa un telefono perso.',
-    failed: 'Non è stato possibile caricare i Suoi secondi fattori.',
+    lead: 'Dopo la password conferma di essere Lei. Configuri più di un metodo, nel caso perda il telefono.',
+    failed: 'Non è stato possibile caricare i Suoi metodi di accesso.',
     on: 'Attivo',
     off: 'Non configurato',
     added: 'Aggiunta il {{day}}',
@@ -62,7 +62,7 @@ export const security: Words<typeof en> = {
     },
     backup: {
       title: 'Codici di riserva',
-      text: 'Dieci codici su carta, ciascuno valido una volta, per il giorno in cui perde il telefono.',
+      text: 'Dieci codici da conservare su carta, nel caso perda il telefono. Ciascuno vale una sola volta.',
       left_one: 'Resta {{count}} codice su {{all}}',
       left_other: 'Restano {{count}} codici su {{all}}',
       add: 'Creare codici',
@@ -86,7 +86,7 @@ export const security: Words<typeof en> = {
       'add-authenticator':
         'Se non ne ha una, installi prima un’app di autenticazione sul telefono. Quella configurata prima smette di funzionare.',
       'remove-authenticator':
-        'L’app non servirà più per accedere. Userà un codice via SMS o un altro fattore.',
+        'L’app non servirà più per accedere. Userà un codice via SMS o un altro metodo.',
       'add-passkey':
         'La passkey resta su questo dispositivo o nel Suo gestore di password. Serve per accedere e per approvare ordini.',
       'remove-passkey': '«{{name}}» non servirà più per accedere né per approvare ordini.',
@@ -94,7 +94,7 @@ export const security: Words<typeof en> = {
       'remove-backup-codes': 'Nessuno dei Suoi codici varrà più.',
     },
     effects:
-      'Per la Sua sicurezza, per {{hours}} ore dopo questa modifica non si possono approvare prelievi e gli altri Suoi dispositivi vengono disconnessi. La confermiamo per e-mail.',
+      'Per la Sua sicurezza, dopo questa modifica i prelievi sono sospesi per {{hours}} ore e gli altri Suoi dispositivi vengono disconnessi. Le inviamo una conferma via e-mail.',
     next: 'Prima verifichiamo che sia Lei.',
     start: 'Continuare',
     sent: 'Abbiamo inviato sei cifre via SMS a {{destination}}.',

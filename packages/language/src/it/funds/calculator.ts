@@ -23,7 +23,7 @@ export const calculator: Words<typeof en> = {
   growth_other: 'Versa {{paid}} in {{count}} anni. Il resto, circa {{growth}}, è crescita.',
   loss_one: 'Versa {{paid}} in {{count}} anno e ne perde circa {{growth}}.',
   loss_other: 'Versa {{paid}} in {{count}} anni e ne perde circa {{growth}}.',
-  check: 'Controlli il campo segnalato. Questi sono i valori precedenti.',
+  check: 'Corregga il campo segnalato. Intanto vede i valori precedenti.',
   scenarios: {
     title: 'Tre scenari',
     text: 'Il Suo rendimento, e il 25% in meno e in più',

@@ -16,7 +16,7 @@ export const esg: Words<typeof en> = {
   reportedPart: 'comunicato per il {{share}}',
   notReported: 'Nessun fondo lo comunica',
   noneAbove: 'Nessuna raggiunge il {{limit}} del portafoglio',
-  aboveLimit: 'Dal {{limit}} del portafoglio in su',
+  aboveLimit: 'Almeno il {{limit}} del portafoglio',
   smaller_one: '{{count}} più piccola non elencata',
   smaller_other: '{{count}} più piccole non elencate',
   from: 'Da {{funds}}',
@@ -28,5 +28,5 @@ export const esg: Words<typeof en> = {
   empty: 'Ancora nessuna posizione',
   cashOnly: 'La liquidità non ha dati di sostenibilità',
   noData: 'Nessuno dei Suoi fondi comunica dati di sostenibilità.',
-  noWeights: 'Queste cifre richiedono il valore di ogni posizione.',
+  noWeights: 'Questi dati non si possono mostrare: manca il valore di una posizione.',
 }

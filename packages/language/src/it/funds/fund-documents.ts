@@ -87,6 +87,6 @@ export const fundDocuments: Words<typeof en> = {
     esgRating: 'Rating ESG',
     cutOff: 'Ordini fino alle',
     madeNote:
-      'Preparata dal portale con i dati comunicati del fondo. Non è un’offerta né una consulenza; legga il documento contenente le informazioni chiave prima di investire.',
+      'Scheda preparata dal portale con i dati comunicati per il fondo. Non è un’offerta né una consulenza. Legga il documento contenente le informazioni chiave prima di investire.',
   },
 }

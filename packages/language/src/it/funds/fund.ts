@@ -7,7 +7,7 @@ export const fund: Words<typeof en> = {
   unknown: 'A questo indirizzo non c’è alcun fondo.',
   notFound: 'Fondo non trovato',
   toList: 'Vedere tutti i fondi',
-  cash: 'La liquidità fa parte del Suo portafoglio e non è un fondo: non ha prezzo, spese né documenti.',
+  cash: 'La liquidità fa parte del Suo portafoglio ma non è un fondo. Non ha prezzo, spese né documenti.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',
   sharia: 'Sharia',
@@ -19,7 +19,7 @@ export const fund: Words<typeof en> = {
   kidMissing: 'Documento KID del fondo {{id}} non trovato',
   notOrderable: 'Non si può comprare: la società di gestione al momento non lo offre',
   closed:
-    'Chiuso: l’ultimo prezzo è del {{day}}. Non si può più comprare e le sue cifre finiscono quel giorno.',
+    'Chiuso: l’ultimo prezzo è del {{day}}. Non si può più comprare e i suoi dati si fermano a quel giorno.',
 
   facts: {
     title: 'Il fondo in cifre',
@@ -121,7 +121,7 @@ export const fund: Words<typeof en> = {
     fell: '{{peak}} a {{trough}}',
     regained: 'recuperata il {{day}}',
     notRegained: 'non ancora recuperata',
-    riskFree: 'Eonia è usato come tasso privo di rischio.',
+    riskFree: 'Tasso privo di rischio: Eonia.',
     riskFreeNone: 'Tasso privo di rischio: 0%.',
     name: {
       performanceAnnualized: 'Rendimento annuo',

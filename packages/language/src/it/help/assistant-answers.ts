@@ -19,7 +19,7 @@ export const assistantAnswers = {
   paidIn: 'Dal {{from}} al {{to}} sono stati versati {{amount}} sul Suo conto.',
   paidByEmployer: 'Dal {{from}} al {{to}} il Suo datore di lavoro ha versato {{amount}}.',
   payersUnknown:
-    'Non ho una cifra della sola parte del datore di lavoro. L’estratto conto mostra il totale versato; i Suoi movimenti mostrano ogni versamento.',
+    'Non ho l’importo versato dal solo datore di lavoro. L’estratto conto mostra il totale versato; i Suoi movimenti mostrano ogni versamento.',
   paidInLater: 'Da allora sono arrivati altri {{amount}}.',
   paidOut: 'Dal {{from}} al {{to}} Le sono stati pagati {{amount}}.',
   paidOutLater: 'Da allora sono stati pagati altri {{amount}}.',
@@ -35,7 +35,7 @@ export const assistantAnswers = {
   formula: 'Come si calcola: {{formula}}',
   meanings: {
     volatilityAnnualized:
-      'La volatilità mostra quanto il valore dei Suoi risparmi sale e scende in un anno. Più è alta, più oscilla.',
+      'La volatilità mostra quanto il valore dei Suoi risparmi sale e scende in un anno. Più è alta, più forti sono le oscillazioni.',
     maxDrawdown: 'La perdita massima è il calo maggiore del valore da un massimo nel periodo.',
     var95Historical:
       'Il valore a rischio (VaR 95%) è una perdita di un giorno: in 19 giorni su 20 il portafoglio è andato meglio.',

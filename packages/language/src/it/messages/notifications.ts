@@ -15,8 +15,8 @@ export const notices: Words<typeof en> = {
     text: 'È stato effettuato un accesso al Suo conto da un browser per noi nuovo: {{device}}. Se è stato Lei, non deve fare nulla. Altrimenti cambi la password e ci scriva subito.',
   },
   'sign-in/locked': {
-    subject: 'Il Suo conto è stato bloccato per {{minutes}} minuti',
-    text: 'È stata inserita {{count}} volte di seguito una password errata per il Suo conto, quindi da lì nessuno può accedere per {{minutes}} minuti. Se non è stato Lei, la Sua password resta sicura.',
+    subject: 'Accesso bloccato per {{minutes}} minuti',
+    text: 'Per il Suo conto è stata inserita {{count}} volte di seguito una password errata. Altri tentativi dallo stesso luogo sono bloccati per {{minutes}} minuti. Se non è stato Lei, la Sua password resta sicura.',
   },
   'sign-in/codes-exhausted': {
     subject: 'Troppi codici errati per il Suo conto',
@@ -40,11 +40,11 @@ export const notices: Words<typeof en> = {
   },
   invitation: {
     subject: 'Il Suo accesso al portale di {{manager}}',
-    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo link per scegliere la password:\n\n{{link}}\n\nSu un altro dispositivo, apra {{page}} e digiti il nome utente e questo codice:\n\n{{code}}\n\nIl link e il codice valgono {{hours}} ore e una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, non faccia nulla: senza il link o il codice nessuno può usare il Suo conto.',
+    text: '{{manager}} ha aperto per Lei il suo portale. Apra questo link per scegliere la password:\n\n{{link}}\n\nSe usa un altro dispositivo, apra {{page}} e digiti il nome utente e questo codice:\n\n{{code}}\n\nIl link e il codice sono validi per {{hours}} ore e si possono usare una sola volta. Poi acceda come {{username}}; ogni volta riceverà un codice sul telefono. Se non aspettava questo messaggio, lo ignori: senza il link o il codice nessuno può usare il Suo conto.',
   },
   recovery: {
     subject: 'Scelga una nuova password',
-    text: 'Abbiamo ricevuto una richiesta di nuova password per {{username}} su {{brand}}. Apra questo link per sceglierla:\n\n{{link}}\n\nIl link vale {{minutes}} minuti e una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, non faccia nulla: la Sua password resta la stessa.',
+    text: 'Abbiamo ricevuto una richiesta di nuova password per {{username}} su {{brand}}. Apra questo link per sceglierla:\n\n{{link}}\n\nIl link è valido per {{minutes}} minuti e si può usare una sola volta. Poi riceverà un codice sul telefono. Se non l’ha chiesta, ignori questa e-mail: la Sua password resta la stessa.',
   },
   'recovery/code': {
     subject: 'Il Suo codice per una nuova password',

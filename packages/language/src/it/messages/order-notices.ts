@@ -23,12 +23,12 @@ export const orderNotices: Words<typeof en> = {
     text: '{{by}} ha approvato {{what}} dopo di Lei; ora l’ordine è avviato:',
   },
   'orders/given-up': {
-    subject: 'Non c’è più nulla da approvare: {{reference}}',
+    subject: 'Approvazione non più necessaria: {{reference}}',
     text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si vende né si paga nulla e ciò che era riservato è stato svincolato:',
   },
   'orders/ran-out': {
     subject: 'Non approvato in tempo: {{reference}}',
-    text: 'Non c’è stata una seconda approvazione per {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi l’ordine è scaduto. Non è stato venduto né pagato nulla e ciò che era riservato è stato svincolato. Era previsto:',
+    text: 'Nessun collega ha dato la seconda approvazione per {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi l’ordine è scaduto. Non è stato venduto né pagato nulla; il denaro e le quote riservati sono di nuovo disponibili. Era previsto:',
   },
   'orders/approved': {
     subject: 'Ha approvato l’ordine {{reference}}',
@@ -52,15 +52,15 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/delayed': {
     subject: 'Il Suo ordine {{reference}} è in ritardo',
-    text: 'Per {{your}}, una parte non si è potuta eseguire nel giorno previsto. Ci scusiamo per il ritardo. Si tratta di:',
+    text: 'Per {{your}}, una parte non è stata eseguita nel giorno previsto. Ci scusiamo per il ritardo. Riguarda:',
   },
   'orders/resumed': {
     subject: 'Il Suo ordine {{reference}} riprende',
-    text: 'Un fondo che era sospeso esegue di nuovo gli ordini e {{your}} riprende. Si tratta di:',
+    text: 'Un fondo che era sospeso ha ripreso le negoziazioni: procediamo con {{your}}. Riguarda:',
   },
   'orders/suspended': {
     subject: 'Il Suo ordine {{reference}} attende un fondo sospeso',
-    text: 'Per {{your}}, una parte attende finché il fondo è sospeso. Si tratta di:',
+    text: 'Per {{your}}, una parte attende perché il fondo è sospeso. Riguarda:',
   },
   'orders/cancelled': {
     subject: 'Il Suo ordine {{reference}} è stato annullato',

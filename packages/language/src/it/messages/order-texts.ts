@@ -38,7 +38,7 @@ export const orderTexts: Words<typeof en> = {
   'next-allocatesFrom':
     'Prossimo passo: i contributi che arrivano dal {{day}} sono investiti secondo la nuova ripartizione.',
   'next-doneBy': 'Tutto dovrebbe concludersi il {{day}}.',
-  'next-priced': 'Prossimo passo: il prezzo del {{day}}, a cui si opera appena è pubblicato.',
+  'next-priced': 'Prossimo passo: eseguiamo le operazioni al prezzo del {{day}}, appena è pubblicato.',
   'next-late': 'Il prossimo passo era previsto il {{day}} e seguirà appena possibile.',
   'next-payment-release': 'Prossimo passo: il pagamento, appena è autorizzato, previsto il {{day}}.',
   'next-payment-late': 'Il pagamento era previsto il {{day}} e seguirà appena autorizzato.',
@@ -117,8 +117,10 @@ export const orderTexts: Words<typeof en> = {
   beforeCorrection: '{{name}} prima della correzione: {{amount}}',
   moreInCash: 'differenza: {{amount}} in più, registrati nella liquidità del contratto',
   lessInCash: 'differenza: {{amount}} in meno, presi dalla liquidità del contratto',
-  moreInOrder: 'differenza: {{amount}} in più, per il resto di questo ordine o la liquidità del contratto',
-  lessInOrder: 'differenza: {{amount}} in meno per il resto di questo ordine o nella liquidità del contratto',
+  moreInOrder:
+    'differenza: {{amount}} in più, usati per il resto di questo ordine o tenuti nella liquidità del contratto',
+  lessInOrder:
+    'differenza: {{amount}} in meno, presi dal resto di questo ordine o dalla liquidità del contratto',
   sold: '{{name}}: {{units}} quote vendute il {{day}} a {{price}} {{currency}} per {{amount}}',
   soldCharged:
     '{{name}}: {{units}} quote vendute il {{day}} a {{price}} {{currency}} per {{amount}}, meno un costo di operazione di {{charge}}: {{moved}}',
@@ -145,14 +147,16 @@ export const orderTexts: Words<typeof en> = {
   payment: 'il pagamento',
   paymentOn: 'il pagamento, previsto il {{day}}',
   'value-missing': 'Manca un prezzo per calcolare la commissione finora. Si pagherà appena sarà noto.',
-  'nav-missing': 'Il prezzo di quel giorno non è ancora pubblicato. Si opererà a quel prezzo appena lo sarà.',
+  'nav-missing':
+    'Il prezzo del fondo per quel giorno non è ancora pubblicato. Eseguiremo l’operazione a quel prezzo appena sarà pubblicato.',
   'rate-missing':
-    'Un tasso di cambio di quel giorno non è ancora pubblicato. Si opererà a quel cambio appena lo sarà.',
-  'fund-suspended': 'Il fondo è sospeso. Si opererà il primo giorno in cui il fondo riprenderà.',
+    'Il tasso di cambio di quel giorno non è ancora pubblicato. Eseguiremo l’operazione a quel cambio appena sarà pubblicato.',
+  'fund-suspended':
+    'Il fondo è sospeso. Eseguiremo l’operazione il primo giorno in cui il fondo riprende le negoziazioni.',
   'not-placed-in-time':
     'L’ordine non è arrivato al fondo in tempo. Si opererà nel giorno di negoziazione successivo.',
   'back-office':
-    'Il fondo è sospeso da dieci giorni lavorativi. Ora decidiamo come continuare e Le scriveremo.',
+    'Il fondo è sospeso da dieci giorni lavorativi. Stiamo decidendo come procedere e Le scriveremo.',
   'too-small': 'Il denaro non basta per la più piccola frazione di quota. Resta in liquidità.',
   'no-money': 'Le vendite precedenti non hanno dato denaro.',
   'withdrawn-suspended':

@@ -125,7 +125,7 @@ export const ordering: Words<typeof en> = {
     cost: 'Costo annuo',
     effect: 'Rischio {{riskBefore}} → {{riskAfter}} · Costo annuo {{costBefore}} → {{costAfter}}',
     arrow: '→',
-    none: 'niente',
+    none: 'nessuno',
     how: 'Come si calcola il costo?',
     costOf:
       'Sommiamo le spese correnti di ogni fondo in base alla sua parte del portafoglio, aggiungiamo la commissione del piano e applichiamo il totale a tutto l’importo.',
@@ -165,7 +165,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'Legga prima di approvare',
-    meta: 'Legga e selezioni ogni documento contenente le informazioni chiave: uno per ogni fondo che compra o a cui destina nuovi contributi',
+    meta: 'Legga e spunti ogni documento contenente le informazioni chiave: uno per ogni fondo che compra o a cui destina nuovi contributi',
     confirm: 'Ho letto le informazioni chiave di {{name}}',
     version: 'Versione {{version}}, {{language}}',
     open: 'Aprire le informazioni chiave di {{name}}',
@@ -188,7 +188,7 @@ export const ordering: Words<typeof en> = {
     mustSay: 'Il messaggio deve dire:',
     elseStop: 'Se dice qualcosa di diverso, non inserisca il codice.',
     hidden:
-      'Il messaggio deve nominare l’ordine {{reference}} e il controllo {{check}}; altrimenti non inserisca il codice. Il testo completo contiene importi, che ha nascosto.',
+      'Il messaggio deve indicare l’ordine {{reference}} e il valore di controllo {{check}}. In caso contrario non inserisca il codice. Il testo completo contiene importi, che sono nascosti.',
     showIt: 'Mostrare il messaggio',
     approve: 'Approvare',
     digits: '{{digits}} cifre su 6',
@@ -200,10 +200,10 @@ export const ordering: Words<typeof en> = {
     gone: 'Questo ordine non attende più un codice.',
   },
   later: {
-    passed: 'Da quando ha visto le date è passato un orario limite. Ora:',
-    since: 'Da quando ha visto le date, queste sono slittate. Ora:',
+    passed: 'È passato un orario limite, quindi le date sono cambiate. Nuove date:',
+    since: 'Le date sono successive a quelle che ha visto. Nuove date:',
     before: 'invece del {{day}}',
-    long: 'Così richiede {{days}} giorni lavorativi, più dei soliti 10.',
+    long: 'Ora richiede {{days}} giorni lavorativi, più dei soliti 10.',
     codeGood: 'Non è ancora accaduto nulla e il codice vale ancora.',
     approve: 'Approvare con le nuove date',
   },
@@ -255,7 +255,7 @@ export const ordering: Words<typeof en> = {
     notice_one: '{{count}} prelievo attende la Sua approvazione.',
     notice_other: '{{count}} prelievi attendono la Sua approvazione.',
     account: 'Una modifica del conto bancario della Sua azienda attende la Sua approvazione.',
-    failed: 'Non è stato possibile caricare ciò che attende la Sua approvazione.',
+    failed: 'Non è stato possibile caricare gli ordini che attendono la Sua approvazione.',
   },
   state: {
     offline:

@@ -62,5 +62,5 @@ export const pendingOrders: Words<typeof en> = {
   },
   note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel valore del Suo portafoglio una volta eseguiti.',
   noteOfTrades:
-    'Gli acquisti e le vendite elencati sono già eseguiti e compresi nella valutazione; il regolamento deve ancora avvenire.',
+    'Gli acquisti e le vendite elencati qui sono eseguiti e contano nel valore. Non sono ancora regolati.',
 }

@@ -39,5 +39,5 @@ export const distributions: Words<typeof en> = {
 
   failed: 'Non è stato possibile caricare la distribuzione.',
   empty: 'Ancora nessuna posizione',
-  noWeights: 'Le quote richiedono il valore di ogni posizione.',
+  noWeights: 'Le percentuali non si possono mostrare: manca il valore di una posizione.',
 }

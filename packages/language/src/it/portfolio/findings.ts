@@ -39,11 +39,11 @@ export const findings: Words<typeof en> = {
       'Spese correnti, già comprese nei prezzi, note per il {{coverage}} del portafoglio. Segnalato oltre il {{limit}}.',
   },
   'risk-apart': {
-    what: 'Livello di rischio indicativo {{riskId}}; {{name}}, che ha scelto, ha il {{modelRiskId}}',
-    why: 'In base all’andamento del valore dal {{from}}: volatilità annua di {{volatility}} contro {{modelVolatility}}.',
+    what: 'Il Suo portafoglio ha un livello di rischio indicativo {{riskId}}; il Suo modello {{name}} ha il {{modelRiskId}}',
+    why: 'In base all’andamento dei valori dal {{from}}: volatilità annua del {{volatility}}, contro il {{modelVolatility}} del modello.',
   },
   'stale-price': {
-    what: 'Il prezzo di {{name}} è del {{day}}',
+    what: 'L’ultimo prezzo di {{name}} è del {{day}}',
     whatNone: '{{name}} non ha un prezzo utilizzabile',
     why_one:
       'Gli ultimi prezzi sono del {{latest}}, {{count}} giorno lavorativo dopo. Il valore usa il prezzo precedente.',

@@ -33,7 +33,7 @@ export const period: Words<typeof en> = {
   },
 
   instead: {
-    days: 'I giorni del link non si possono mostrare. {{fault}}',
+    days: 'Le date di questo link non si possono mostrare. {{fault}}',
     period: 'Il periodo del link, {{period}}, non si può mostrare. {{reason}}.',
   },
   more: 'Altri periodi',

@@ -7,7 +7,7 @@ export const planning: Words<typeof en> = {
   reset: 'Ricominciare',
   noContract: 'Non ha un conto con cui pianificare. Provi il calcolatore di risparmio.',
   failed: 'Non è stato possibile caricare il Suo piano',
-  check: 'Controlli il campo segnalato. Questi sono i valori precedenti.',
+  check: 'Corregga il campo segnalato. Intanto vede i valori precedenti.',
   missing: 'Inserisca un numero',
   slide: '{{label}}, cursore',
   result: 'Risultato del piano',
@@ -21,7 +21,7 @@ export const planning: Words<typeof en> = {
   againstAssumed:
     'al mese rispetto alle prime cifre di questo piano, con il {{percent}} all’anno che presupponiamo per il Suo rischio attuale',
   returnChanged:
-    'Il rendimento annuo presupposto è passato dal {{from}} al {{to}}: è quello che presupponiamo per questo rischio.',
+    'Il rendimento annuo ipotizzato è passato dal {{from}} al {{to}}, perché è cambiato il rischio.',
   calculating: 'Calcolo dell’intervallo…',
   withAssumed: 'Con il {{percent}} all’anno: circa {{amount}} al mese',
   assumes: 'Presuppone il {{percent}} all’anno.',
@@ -40,7 +40,7 @@ export const planning: Words<typeof en> = {
     age: 'Età di pensionamento',
     risk: 'Rischio',
     employer: 'Il datore di lavoro aggiunge {{amount}} al mese.',
-    withoutEmployer: 'Quanto versa il datore di lavoro non si aggiunge.',
+    withoutEmployer: 'I contributi del datore di lavoro non sono compresi.',
     eachMore: 'per ogni {{amount}} in più',
     retiresOn: 'Va in pensione il {{day}}',
     yearMore: 'per un anno in più',
@@ -137,7 +137,7 @@ export const planning: Words<typeof en> = {
     target: 'Obiettivo al mese, in valore di oggi',
     probability_one: '{{count}} scenario simulato su 10 lo raggiunge.',
     probability_other: '{{count}} scenari simulati su 10 lo raggiungono.',
-    ways: 'Che cosa lo riporterebbe in linea',
+    ways: 'Come tornare in linea',
     waysText: 'Ciascuna soluzione basta da sola se i mercati vanno come previsto.',
     pay: 'Versare {{amount}} al mese',
     payMore: '{{amount}} in più rispetto a questo piano',
@@ -148,7 +148,7 @@ export const planning: Words<typeof en> = {
     beyondPay: 'I versamenti da soli non bastano: supererebbero lo stipendio base.',
     lower: 'Ridurre l’obiettivo a {{amount}}',
     lowerText: 'Il piano è allora in linea',
-    moreRisk: 'Più rischio non è una soluzione: amplia l’intervallo in entrambe le direzioni.',
+    moreRisk: 'Più rischio non risolve: amplia l’intervallo in entrambe le direzioni.',
     try: 'Provare',
     tryOne: 'Provare: {{way}}',
   },
@@ -217,9 +217,9 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} scenari, sempre gli stessi',
     income:
       'I risparmi si consumano in pagamenti mensili uguali, dello stesso potere d’acquisto, fino a {{age}} anni. Dopo non resta nulla. Così pianificano gli enti previdenziali. Dopo un pensionamento tardivo la rendita dura almeno 20 anni.',
-    same: 'Contributi e stipendio base restano quelli di oggi. Il piano continua con l’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti segue la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
+    same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured:
-      'Le oscillazioni e il rendimento passato sono quelli di ciò che possiede ora, nelle proporzioni attuali, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i pesi del modello, acquistato una volta e tenuto, se non sceglie altro.',
+      'Misuriamo le oscillazioni e il rendimento passato di ciò che possiede ora, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
     byRisk:
       'Il rendimento presunto per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
     byRiskTitle: 'Rendimento presunto per rischio',

@@ -15,5 +15,5 @@ export const summary: Words<typeof en> = {
   performance: 'Guadagno',
   within: 'Già compresi nel guadagno',
   fees: 'Commissioni',
-  expenses: 'Commissioni di acquisto e vendita',
+  expenses: 'Commissioni di negoziazione',
 }
