@@ -8,7 +8,7 @@ export const common: Words<typeof en> = {
   cancel: 'Annullare',
   done: 'Fatto',
   noResults: 'Nessun risultato trovato',
-  nothingHere: 'Qui non c’è nulla...',
+  nothingHere: 'Qui non c’è nulla…',
   failed: 'Ops! Qualcosa è andato storto, riprovi più tardi.',
   offline: 'Il portale non è raggiungibile. Controlli la connessione e riprovi.',
 }

@@ -2,15 +2,16 @@ import type { firstRefusals as en } from '../en/first-refusals.ts'
 import type { Words } from '../words.ts'
 
 export const firstRefusals: Words<typeof en> = {
-  'request/invalid': 'Qualcosa in questa richiesta non è valido.',
-  'request/too-large': 'È troppo grande per essere inviato.',
+  'request/invalid': 'Questa richiesta contiene dati non validi.',
+  'request/too-large': 'Il contenuto è troppo grande per essere inviato.',
   'request/unsupported-media-type': 'Questo tipo di contenuto non è accettato.',
   'request/foreign-origin': 'Questa richiesta proviene da un altro sito ed è stata rifiutata.',
   'request/unknown-route': 'A questo indirizzo non c’è nulla.',
   'request/too-many': 'Troppe richieste. Attenda un momento e riprovi.',
   'server/fault': 'Ops! Qualcosa è andato storto, riprovi più tardi.',
-  'server/busy': 'Il portale è occupato. Riprovi tra un momento.',
-  'server/out-of-resources': 'Il portale ora non può farlo. Riprovi tra qualche minuto.',
+  'server/busy': 'In questo momento il portale riceve troppe richieste. Riprovi tra poco.',
+  'server/out-of-resources':
+    'Il portale al momento non può eseguire questa richiesta. Riprovi tra qualche minuto.',
   'session/missing': 'Effettui l’accesso.',
   'session/expired': 'La Sua sessione è scaduta. Acceda di nuovo.',
   'session/idle': 'La Sua sessione è scaduta. Acceda di nuovo.',
@@ -18,7 +19,7 @@ export const firstRefusals: Words<typeof en> = {
   'session/wrong-user-type': 'Il Suo tipo di conto non lo consente.',
   'terms/required': 'Accetti prima i termini e le condizioni.',
   'terms/other-version': 'I termini e le condizioni sono cambiati. Legga e accetti il nuovo testo.',
-  'portal/blocked': 'Il portale è in manutenzione e tornerà disponibile a breve...',
+  'portal/blocked': 'Il portale è in manutenzione e tornerà disponibile a breve…',
   'sign-in/wrong-credentials': 'Credenziali errate, riprovi',
   'sign-in/slow-down': 'Troppe password errate. Riprovi tra {{seconds}} secondi.',
   'sign-in/locked': 'Troppe password errate. Potrà accedere tra {{minutes}} minuti.',
@@ -28,7 +29,7 @@ export const firstRefusals: Words<typeof en> = {
   'codes/spent': 'Questo codice è già stato usato. Acceda di nuovo.',
   'codes/too-many-tries': 'Troppi codici errati. Acceda di nuovo per riceverne uno nuovo.',
   'codes/too-early': 'Un nuovo codice potrà essere inviato tra {{seconds}} secondi.',
-  'codes/too-many-resends': 'Per ora non ci sono altri codici. Riprovi più tardi.',
+  'codes/too-many-resends': 'Per ora non è possibile inviare altri codici. Riprovi più tardi.',
   'codes/daily-limit': 'Troppi codici per oggi. Riprovi domani.',
   'codes/authenticator-used': 'Questo codice della Sua app è già stato usato. Attenda il prossimo.',
   'factors/passkey-refused': 'Non è stato possibile verificare la passkey. Ricominci.',

@@ -8,13 +8,13 @@ export const laterRefusals: Words<typeof en> = {
   'factors/enrolment-expired': 'Il tempo per la configurazione è scaduto. Ricominci.',
   'factors/wrong-app-code':
     'Non è il codice che la Sua app mostra ora. Controlli che l’ora del telefono sia impostata automaticamente.',
-  'factors/unknown': 'Questo non è più configurato per il Suo conto.',
+  'factors/unknown': 'Questo metodo di accesso non è più configurato per il Suo conto.',
   'factors/too-many-passkeys':
     'Può avere fino a {{most}} passkey. Ne rimuova una prima di aggiungerne un’altra.',
   'sessions/unknown': 'Questa sessione è già chiusa.',
-  'colleagues/unknown': 'Questa persona non agisce per la Sua azienda.',
-  'colleagues/self': 'Non può modificare il proprio accesso. Lo chieda a un collega.',
-  'colleagues/disabled': 'L’accesso di questo collega è disattivato. Lo attivi prima.',
+  'colleagues/unknown': 'Questa persona non opera per conto della Sua azienda.',
+  'colleagues/self': 'Non può modificare il Suo accesso. Lo chieda a un collega.',
+  'colleagues/disabled': 'L’accesso di questo collega è disattivato. Prima lo riattivi.',
   'clients/unknown': 'Questo cliente non è stato trovato.',
   'contracts/unknown': 'Questo contratto non è stato trovato.',
   'portfolios/unknown': 'Questo portafoglio non è stato trovato.',
@@ -25,13 +25,13 @@ export const laterRefusals: Words<typeof en> = {
   'fund-documents/kid-not-found': 'Documento KID del fondo {{id}} non trovato',
   'fund-documents/not-found': 'Questo documento non è stato trovato.',
   'fund-documents/token-expired': 'Questo link è scaduto. Riapra il documento dal portale.',
-  'reports/unknown': 'Questo rapporto non è noto.',
+  'reports/unknown': 'Questo rapporto non è stato trovato.',
   'reports/not-ready': 'Questo rapporto è ancora in preparazione. Attenda un momento.',
   'reports/failed': 'Non è stato possibile scaricare {{file}}',
   'reports/use-background':
     'Questo rapporto è lungo. Lo richieda in background: verrà scaricato appena pronto.',
   'model-portfolios/unknown': 'Questo portafoglio modello non è stato trovato.',
-  'help/unknown': 'Questo articolo di aiuto non è stato trovato.',
+  'help/unknown': 'Questo articolo di assistenza non è stato trovato.',
   'settings/changed': 'Le Sue impostazioni sono cambiate nel frattempo in un’altra finestra.',
   'fund-lists/changed': 'Le Sue liste sono cambiate nel frattempo in un’altra finestra.',
   'fund-lists/too-many-watched':
@@ -42,9 +42,9 @@ export const laterRefusals: Words<typeof en> = {
   'plans/changed': 'Nel frattempo i Suoi piani sono stati modificati in un’altra finestra.',
   'plans/too-many': 'Può conservare fino a {{most}} piani. Ne elimini uno prima di salvarne un altro.',
   'plans/name-taken': 'Ha già un piano chiamato «{{name}}». Dia un altro nome a questo.',
-  'currencies/unknown': 'Questa valuta non è nota.',
+  'currencies/unknown': 'Questa valuta non è riconosciuta.',
   'periods/reversed': 'Il periodo finisce prima di iniziare.',
-  'periods/future': 'Il periodo inizia dopo oggi.',
+  'periods/future': 'Il periodo inizia nel futuro.',
   'periods/before-inception': 'Il periodo finisce prima dell’inizio del contratto.',
   'periods/too-short': 'Il periodo deve durare almeno un mese.',
   'periods/too-long': 'Il periodo può durare al massimo {{years}} anni.',
@@ -60,13 +60,13 @@ export const laterRefusals: Words<typeof en> = {
   'orders/revalued':
     'Ci sono prezzi più recenti. Verifichi di nuovo l’ordine con la valutazione del {{valuedOn}}.',
   'orders/later':
-    'Da quando ha visto le date, queste sono slittate, ad esempio perché è passato un orario limite: ora tutto finirebbe il {{doneBy}}. Non è ancora stato fatto nulla; verifichi le nuove date.',
+    'Le date sono slittate da quando le ha viste, ad esempio perché è passato un orario limite. Ora tutto si concluderebbe entro il {{doneBy}}. Non è ancora accaduto nulla; controlli le nuove date.',
   'orders/balance-changed':
     'È arrivato nuovo denaro dopo la preparazione di questo ordine. Lo verifichi di nuovo.',
-  'orders/stale-price': 'Un prezzo è troppo vecchio per un ordine: {{funds}}.',
+  'orders/stale-price': 'Un prezzo è troppo vecchio per inserire un ordine: {{funds}}.',
   'orders/not-operative':
     'Questi fondi al momento non si possono comprare né vendere: {{funds}}. Li tolga dall’ordine o riprovi più tardi.',
-  'orders/not-tradable': 'Non si può comprare o vendere con un ordine: {{funds}}.',
+  'orders/not-tradable': 'Non si può comprare né vendere con un ordine: {{funds}}.',
   'orders/empty': 'Questo ordine non contiene nulla.',
   'orders/parts-missing':
     'Questo ordine è incompleto o contiene una parte non ammessa: {{parts}}. Torni indietro e lo corregga.',
@@ -74,7 +74,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/both-ways': 'Un fondo non si può comprare e vendere nello stesso ordine: {{funds}}.',
   'orders/not-held': 'In questo contratto non ci sono quote di {{name}} da vendere.',
   'orders/more-than-held': 'Può vendere al massimo {{available}} di {{name}}.',
-  'orders/all-reserved': 'Tutto {{name}} è riservato a un altro ordine: {{orders}}.',
+  'orders/all-reserved': 'Tutte le quote di {{name}} sono riservate a un altro ordine: {{orders}}.',
   'orders/units-reserved':
     'Una parte di {{name}} è riservata a un altro ordine: {{orders}}. Può venderne al massimo {{available}}.',
   'orders/not-enough-money':
@@ -83,7 +83,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/too-small': 'L’importo è troppo piccolo per un’operazione: {{funds}}. Ne inserisca uno più alto.',
   'orders/nothing-to-do': 'Il portafoglio corrisponde già alla strategia.',
   'orders/no-allocation':
-    'Non c’è una ripartizione a cui ribilanciare: quella dei contributi non è ancora stata indicata. La scelga prima nella pagina della strategia libera.',
+    'Non si può ribilanciare: non è ancora stata scelta una ripartizione dei contributi. La scelga prima nella pagina della strategia libera.',
   'orders/running': 'Altri ordini sono in corso. Il prelievo totale sarà possibile quando saranno conclusi.',
   'orders/total-running':
     'È in corso un prelievo totale. Altri ordini saranno possibili quando sarà concluso.',
@@ -94,7 +94,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/documents-required':
     'Legga e confermi prima i documenti contenenti le informazioni chiave in vigore.',
   'orders/long-settlement':
-    'Richiede {{businessDays}} giorni lavorativi, più di 10. Confermi che lo accetta.',
+    'Questo ordine richiede {{businessDays}} giorni lavorativi, più di 10. Confermi che lo accetta.',
   'bank-account/missing': 'Non è registrato alcun conto bancario per il pagamento. Lo aggiunga nel profilo.',
   'bank-account/invalid': 'Il conto bancario registrato non è valido. Lo corregga nel profilo.',
   'bank-account/other-holder':

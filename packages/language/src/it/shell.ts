@@ -2,7 +2,7 @@ import type { shell as en } from '../en/shell.ts'
 import type { Words } from '../words.ts'
 
 export const shell: Words<typeof en> = {
-  skip: 'Al contenuto',
+  skip: 'Andare al contenuto',
   menu: {
     title: 'Principale',
     open: 'Aprire menu',
@@ -18,8 +18,8 @@ export const shell: Words<typeof en> = {
     logout: 'Uscire',
   },
   unread: '{{title}}, {{unread}} da leggere',
-  account: 'Conto in vista',
-  viewer: 'Può vedere questo conto, ma non impartirvi ordini.',
+  account: 'Conto visualizzato',
+  viewer: 'Può consultare questo conto, ma non inserire ordini.',
   user: 'Utente',
   amounts: { hide: 'Nascondere importi', show: 'Mostrare importi' },
   theme: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro', title: 'Tema: {{choice}}' },
@@ -30,13 +30,13 @@ export const shell: Words<typeof en> = {
     accept: 'Accettare',
   },
   idle: {
-    title: 'È ancora lì?',
+    title: 'Sta ancora usando il portale?',
     text: 'Non usa il portale da un po’. La sessione sarà chiusa tra {{seconds}} secondi.',
     stay: 'Mantenere la sessione',
   },
   blocked: {
     title: 'Manutenzione',
-    popup: 'Il portale è in manutenzione e tornerà disponibile a breve...',
+    popup: 'Il portale è in manutenzione e tornerà disponibile a breve…',
     bar: 'Manutenzione: le valutazioni potrebbero non essere aggiornate e non è possibile inviare modifiche a dati personali, investimenti e prelievi.',
     accept: 'Accettare',
   },
@@ -55,13 +55,13 @@ export const shell: Words<typeof en> = {
   },
   crash: {
     title: 'Qualcosa è andato storto!',
-    text: 'Non è stato possibile mostrare questa pagina. Nulla di ciò che ha fatto è perso.',
+    text: 'Non è stato possibile mostrare questa pagina. Ciò che ha fatto non è andato perso.',
     reload: 'Ricaricare la pagina',
   },
   notFound: {
     title: 'Pagina non trovata',
     text: 'A questo indirizzo non c’è nulla.',
-    home: 'Alla home page',
+    home: 'Tornare alla home page',
   },
   page: {
     dashboard: 'Home',

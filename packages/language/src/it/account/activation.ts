@@ -33,7 +33,7 @@ export const activation: Words<typeof en> = {
     wrong: 'Il codice ha dieci lettere e cifre, come 7KQ2M-X4D9A. Lo confronti con l’e-mail.',
     mistyped:
       'Confronti il nome utente e il codice con l’e-mail. Un codice vale una sola volta e per {{hours}} ore; conta solo l’ultima e-mail.',
-    none: 'Nessuna e-mail, o ha più di {{hours}} ore?',
+    none: 'Non ha ricevuto l’e-mail, o risale a più di {{hours}} ore fa?',
     resend: 'Inviare di nuovo l’invito',
     nameFirst: 'Inserisca prima il nome utente.',
     resent:

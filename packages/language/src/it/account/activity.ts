@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const activity: Words<typeof en> = {
   activity: {
     title: 'Attività recente',
-    lead: 'Accessi e modifiche del Suo conto. Se non ne riconosce una, cambi la password e ci scriva.',
+    lead: 'Accessi e modifiche del Suo conto. Se qualcosa non Le risulta, cambi la password e ci scriva.',
     none: 'Non è stato ancora registrato nulla.',
   },
   views: {

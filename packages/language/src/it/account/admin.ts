@@ -3,15 +3,15 @@ import type { Words } from '../../words.ts'
 
 export const admin: Words<typeof en> = {
   title: 'Utenti',
-  lead: 'Le persone della Sua azienda e il loro ultimo accesso. Gli aderenti vedono nel profilo che Lei li ha consultati.',
+  lead: 'Le persone della Sua azienda e il loro ultimo accesso. Gli aderenti vedono nel loro profilo che Lei ha consultato i loro dati.',
   count_one: '{{count}} utente, possono approvare: {{approvers}}.',
   count_other: '{{count}} utenti, possono approvare: {{approvers}}.',
   canApprove: 'Può approvare',
   search: 'Cercare per nome o e-mail',
   failed: 'Non è stato possibile caricare gli utenti della Sua azienda.',
-  none: 'Qui non c’è nulla... La Sua azienda non ha ancora utenti.',
+  none: 'Qui non c’è nulla… La Sua azienda non ha ancora utenti.',
   noMatch: 'Nessun risultato trovato',
-  never: 'Mai entrato',
+  never: 'Nessun accesso',
   you: 'Lei',
   colleague: 'Collega',
   member: 'Aderente',

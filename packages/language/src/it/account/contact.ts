@@ -2,11 +2,11 @@ import type { contact as en } from '../../en/account/contact.ts'
 import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
-  lead: 'Scriva a {{name}} all’indirizzo {{address}}. Scelga un tema: La leggerà per primo il gruppo giusto.',
+  lead: 'Scriva a {{name}} all’indirizzo {{address}}. Scelga un argomento: il messaggio arriverà subito al servizio giusto.',
   write: 'Scrivere un’e-mail',
   call: 'Chiamare il {{phone}}',
   topics: {
-    title: 'Temi',
+    title: 'Argomenti',
     orders: { name: 'Ordini e prelievi', text: 'Date, codici, commissioni o denaro non arrivato.' },
     signIn: {
       name: 'Accesso e sicurezza',

@@ -16,7 +16,7 @@ export const legalTexts: Words<typeof en> = {
   processing:
     'La società di gestione del Suo fondo è titolare del trattamento dei Suoi dati. Il portale conserva ciò che serve a gestire il Suo contratto: chi è Lei, come contattarLa, che cosa ha in portafoglio e quali disposizioni ha dato. Condividiamo questi dati solo con chi esegue le Sue disposizioni.\n\nLi conserviamo per la durata del Suo contratto e, in seguito, per il tempo richiesto dalla legge. Contiamo quali pagine vengono aperte, con un codice al posto del Suo nome, e conserviamo questo dato per tredici mesi.\n\nIn qualsiasi momento può chiedere una copia, una rettifica o, se nessuna legge ci obbliga a conservarli, la cancellazione dei dati: scriva all’indirizzo qui sotto. Può anche presentare reclamo all’autorità per la protezione dei dati del Suo Paese.',
   notice:
-    'Le cifre mostrate hanno scopo informativo. Il valore può salire o scendere e i rendimenti passati non sono indicativi di quelli futuri. Fanno fede il Suo contratto e i documenti di ciascun fondo.',
+    'Le cifre mostrate hanno scopo informativo. Il valore può salire o scendere e i rendimenti passati non sono indicativi di quelli futuri. Fanno fede solo il Suo contratto e i documenti di ciascun fondo.',
   cookies:
     'Il portale usa un solo cookie, che riconosce questo dispositivo quando accede. Sessione, lingua e aspetto sono conservati in questo browser. Non ci sono cookie pubblicitari.',
   accessibility:

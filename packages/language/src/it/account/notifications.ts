@@ -10,7 +10,7 @@ export const notifications: Words<typeof en> = {
   shown: { all: 'Tutte', unread: 'Non lette' },
   failed: 'Non è stato possibile caricare le notifiche.',
   unread: 'Non letta:',
-  earlier: 'Prima, su questo ordine',
+  earlier: 'Messaggi precedenti su questo ordine',
   markRead: 'Segnare come letta',
   readAll: 'Segnare tutte come lette',
   saved: 'La Sua scelta è stata salvata',

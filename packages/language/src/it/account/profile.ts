@@ -32,7 +32,7 @@ export const profile: Words<typeof en> = {
   loadFailed: 'Non è stato possibile caricare i Suoi dati.',
   codeNote: 'Per salvare serve un codice, inviato al telefono registrato.',
   pauseNote:
-    'Per salvare serve un codice, inviato al telefono registrato. Poi i prelievi si fermano per {{hours}} ore.',
+    'Per salvare serve un codice, inviato al telefono registrato. Poi i prelievi sono sospesi per {{hours}} ore.',
   blocked: 'I dati non si possono modificare durante la manutenzione del portale.',
   onFileNow: 'Registrato ora: {{values}}',
   leave: {
@@ -46,13 +46,13 @@ export const profile: Words<typeof en> = {
   },
   person: {
     title: 'Dati personali',
-    lead: 'Nome, sesso, documento degli Emirati, nazionalità e data di nascita si cambiano su richiesta: la società di gestione decide entro 10 giorni lavorativi.',
+    lead: 'Nome, sesso, carta d’identità degli Emirati, nazionalità e data di nascita si cambiano su richiesta: la società di gestione decide entro 10 giorni lavorativi.',
     fields: {
       title: 'Titolo',
       name: 'Nome',
       surname: 'Cognome',
       gender: 'Sesso',
-      emiratesId: 'Documento degli Emirati',
+      emiratesId: 'Carta d’identità degli Emirati',
       payrollNumber: 'Numero di matricola',
       nationality: 'Nazionalità',
       birthDate: 'Data di nascita',
@@ -60,15 +60,15 @@ export const profile: Words<typeof en> = {
       retirementAge: 'Età della pensione',
     },
     genders: { F: 'Donna', M: 'Uomo', X: 'Altro' },
-    wrongDate: 'Inserisca una data valida e passata.',
-    required: 'Non può restare vuoto.',
+    wrongDate: 'Inserisca una data valida, nel passato.',
+    required: 'Questo campo è obbligatorio.',
     choose: 'Scegliere',
   },
   contact: {
     title: 'Contatti',
     mobilePhone: 'Cellulare',
     email: 'E-mail',
-    wrongPhone: 'Inserisca il numero con il Paese, come +44 7700 900101.',
+    wrongPhone: 'Inserisca il numero con il prefisso internazionale, come +44 7700 900101.',
     wrongEmail: 'Inserisca un indirizzo e-mail, come nome@mail.example.',
     phoneWarning:
       'I codici arrivano a questo telefono. Controlli ogni cifra: con un numero sbagliato non potrà accedere.',
@@ -121,7 +121,7 @@ export const profile: Words<typeof en> = {
   },
   beneficiaries: {
     title: 'Beneficiari',
-    lead: 'Le persone che ricevono i Suoi risparmi in caso di decesso, e la quota di ciascuna.',
+    lead: 'Le persone che ricevono i Suoi risparmi in caso di decesso, e la percentuale di ciascuna.',
     empty: 'Nessun beneficiario è registrato.',
     fullName: 'Nome completo',
     percent: 'Percentuale',
@@ -165,8 +165,8 @@ export const profile: Words<typeof en> = {
   accounts: {
     title: 'Conti',
     lead: 'I Suoi contratti, come risultano nel registro del fondo.',
-    empty: 'Qui non c’è nulla... Nessun conto è ancora aperto a Suo nome.',
-    shown: 'In vista',
+    empty: 'Qui non c’è nulla… Nessun conto è ancora aperto a Suo nome.',
+    shown: 'Visualizzato ora',
     show: 'Mostrare questo conto',
     askAddress: 'Cambiare l’indirizzo degli estratti conto',
     newAddress: 'Nuovo indirizzo degli estratti conto',
@@ -184,7 +184,7 @@ export const profile: Words<typeof en> = {
       statementAddressDate: 'Indirizzo dal',
     },
     roles: { holder: 'Intestatario del conto', viewer: 'Sola consultazione' },
-    may: { view: 'Consultare', deal: 'Dare ordini', withdraw: 'Prelevare' },
+    may: { view: 'Consultare', deal: 'Inserire ordini', withdraw: 'Prelevare' },
     at: '{{amount}} al {{day}}',
   },
   requests: {

@@ -7,7 +7,7 @@ export const recovery: Words<typeof en> = {
   send: 'Inviare link',
   back: 'Tornare all’accesso',
   otherEmail:
-    'Non usa più questo indirizzo? Scriva alle risorse umane del Suo datore di lavoro o all’{{support}}. Verifichiamo chi è prima di cambiarlo.',
+    'Non usa più questo indirizzo? Scriva alle risorse umane del Suo datore di lavoro o all’{{support}}. Verifichiamo la Sua identità prima di cambiarlo.',
   sent: {
     toast: 'È stata inviata un’e-mail all’indirizzo di questo utente',
     title: 'Controlli la posta',
@@ -25,7 +25,7 @@ export const recovery: Words<typeof en> = {
   },
   resetLead: 'La userà d’ora in poi per accedere.',
   effects:
-    'Deve essere diversa dalle ultime 10 password. Salvandola si chiude la sessione su tutti i Suoi dispositivi; lo confermiamo per e-mail.',
+    'Deve essere diversa dalle ultime 10 password. Quando la salva, tutti i Suoi dispositivi vengono disconnessi; Le inviamo una conferma via e-mail.',
   deadLink: 'Questo link non funziona',
   noToken: 'Questo link è incompleto. Apra di nuovo il link nella Sua e-mail o ne chieda uno nuovo.',
   wrongLink:

@@ -2,9 +2,8 @@ import type { calculator as en } from '../../en/funds/calculator.ts'
 import type { Words } from '../../words.ts'
 
 export const calculator: Words<typeof en> = {
-  lead: 'Veda che cosa può diventare un risparmio regolare. Non serve un conto, e nulla di ciò che scrive lascia questa pagina.',
-  brokenLink:
-    'Questo link non contiene un calcolo che possiamo leggere. Ecco i valori abituali da cui iniziare.',
+  lead: 'Veda che cosa può diventare un risparmio regolare. Non serve un conto e ciò che inserisce resta in questa pagina.',
+  brokenLink: 'Non riusciamo a leggere il calcolo di questo link. Può iniziare da questi valori abituali.',
   figures: 'I Suoi dati',
   reset: 'Ricominciare',
   age: 'Età attuale',
@@ -15,12 +14,12 @@ export const calculator: Words<typeof en> = {
   yearlyReturnHint: 'All’anno, al netto dei costi',
   slide: '{{label}}, cursore',
   missing: 'Inserisca un numero',
-  highReturn: 'Oltre il 15% all’anno è insolito per molti anni.',
+  highReturn: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
   result: 'Risultato',
   if: 'Se risparmia {{amount}} al mese fino a {{age}} anni',
   about: 'circa {{amount}}',
-  growth_one: 'Versa {{paid}} in {{count}} anno. Il resto, circa {{growth}}, è crescita.',
-  growth_other: 'Versa {{paid}} in {{count}} anni. Il resto, circa {{growth}}, è crescita.',
+  growth_one: 'Versa {{paid}} in {{count}} anno. Il resto, circa {{growth}}, viene dal rendimento.',
+  growth_other: 'Versa {{paid}} in {{count}} anni. Il resto, circa {{growth}}, viene dal rendimento.',
   loss_one: 'Versa {{paid}} in {{count}} anno e ne perde circa {{growth}}.',
   loss_other: 'Versa {{paid}} in {{count}} anni e ne perde circa {{growth}}.',
   check: 'Corregga il campo segnalato. Intanto vede i valori precedenti.',
@@ -50,18 +49,18 @@ export const calculator: Words<typeof en> = {
     failed: 'Non è stato possibile copiare il link. Lo selezioni e lo copi a mano.',
   },
   leftOut: {
-    title: 'Che cosa resta fuori',
+    title: 'Che cosa non è compreso',
     uneven: 'Anni buoni e cattivi.',
     unevenText:
       'Il rendimento non arriva in modo regolare. Con oscillazioni del {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}}.',
     inflation: 'L’aumento dei prezzi.',
     inflationText:
-      'Gli importi sono in valore di ciascun anno. Per esprimerli in valore di oggi presupponiamo che i prezzi aumentino del {{percent}} all’anno.',
+      'Gli importi sono in valore di ciascun anno. Per esprimerli in valore di oggi ipotizziamo che i prezzi aumentino del {{percent}} all’anno.',
     taxes: 'Imposte e indennità di fine servizio.',
     taxesText: 'Gli aderenti trovano la propria in Pianificazione finanziaria.',
     how: 'Come si calcola.',
     howText:
       'I contributi sono versati alla fine di ogni mese. Il rendimento di un anno è ripartito sui dodici mesi.',
-    noPromise: 'È un esempio, non una promessa né una consulenza. Può recuperare meno di quanto versa.',
+    noPromise: 'È un esempio, non una promessa né una consulenza. Può ricevere meno di quanto versa.',
   },
 }

@@ -3,11 +3,11 @@ import type { Words } from '../../words.ts'
 
 export const fixedDeposit: Words<typeof en> = {
   placed: 'Importo depositato',
-  interest: 'Interessi finora',
+  interest: 'Interessi maturati',
   value: 'Valore',
   valueOn: 'con interessi fino al {{day}}',
   rate: 'Tasso d’interesse',
-  rateYear: '{{rate}} l’anno',
+  rateYear: '{{rate}} all’anno',
   starts: 'Inizio',
   matures: 'Scadenza',
   open: 'Senza scadenza',
@@ -17,12 +17,12 @@ export const fixedDeposit: Words<typeof en> = {
   atMaturity:
     'Scade il {{day}} e non si può svincolare prima. Capitale e interessi sono accreditati in liquidità il {{paidOn}}.',
   byNotice:
-    'Dura fino al preavviso e termina {{days}} giorni dopo, o il giorno lavorativo seguente. Un preavviso che arriva oggi lo chiude il {{day}}. Capitale e interessi sono allora accreditati in liquidità.',
-  write: 'Per dare il preavviso, scriva a',
+    'Dura fino alla disdetta e termina {{days}} giorni dopo, o il giorno lavorativo seguente. Se la disdetta arriva oggi, termina il {{day}}. Capitale e interessi sono poi accreditati in liquidità.',
+  write: 'Per dare disdetta, scriva a',
   risk: 'Rischio: il tasso è fisso e il valore non segue i mercati. Il denaro è presso una banca: se quella banca fallisce, Lei potrebbe perderne una parte.',
   notHeld:
     'Lei non ha questo deposito. Un deposito vincolato rende un tasso d’interesse fisso fino alla scadenza e non si può svincolare prima.',
   notHeldOpen:
-    'Lei non ha questo deposito. Un deposito rinnovabile rende un tasso d’interesse fisso fino al preavviso e termina {{days}} giorni dopo.',
+    'Lei non ha questo deposito. Un deposito senza scadenza rende un tasso d’interesse fisso fino alla disdetta e termina {{days}} giorni dopo.',
   failed: 'Non è stato possibile caricare i Suoi depositi.',
 }

@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const fundDocuments: Words<typeof en> = {
   pageNumber: 'Pagina {{page}} di {{pages}}',
   notReported: 'Non comunicato',
-  none: 'Nessuno',
+  none: 'Nessuna',
   factsheet: {
     eyebrow: 'Scheda del fondo',
     subject: 'Rendimento, rischio, titoli e spese di un fondo',

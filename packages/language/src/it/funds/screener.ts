@@ -43,11 +43,11 @@ export const screener: Words<typeof en> = {
     risk: 'Rischio {{levels}}',
     ytd: 'Quest’anno da {{percent}}',
     oc: 'Spese fino a {{percent}}',
-    orderable: 'Acquistabile',
+    orderable: 'Acquistabili',
     esg: 'ESG',
     sharia: 'Sharia',
     watched: 'Seguiti',
-    more: '{{first}} e altri {{count}}',
+    more: '{{first}} e altre {{count}}',
   },
 
   empty: {
@@ -93,13 +93,13 @@ export const screener: Words<typeof en> = {
     portfolio: 'Portafoglio',
     own: '{{name}}, il Suo benchmark',
     funds: 'Fondi di questa pagina',
-    leftOut_one: '{{count}} fondo senza entrambe le cifre non è mostrato',
-    leftOut_other: '{{count}} fondi senza entrambe le cifre non sono mostrati',
+    leftOut_one: '{{count}} fondo non è mostrato: manca uno dei due dati',
+    leftOut_other: '{{count}} fondi non sono mostrati: manca uno dei due dati',
     volatility: 'Volatilità annualizzata',
     performance: 'Rendimento annuo',
     name: 'Nome',
     failed: 'Non è stato possibile caricare gli indici.',
-    empty: 'Nessun punto ha entrambe le cifre in questo periodo',
+    empty: 'Nessun fondo ha entrambi i dati in questo periodo',
   },
 
   holdings: {

@@ -1,6 +1,6 @@
 /** Answers of the assistant. */
 export const assistantAnswers = {
-  greeting: 'Sono lieto di aiutarLa. Mi chieda dei Suoi risparmi, ordini, prelievi o di questo portale.',
+  greeting: 'Sono qui per aiutarLa. Mi chieda dei Suoi risparmi, ordini, prelievi o di questo portale.',
   human: 'Per parlare con una persona, scriva a {{support}}.',
   unknown:
     'Non so la risposta. Rispondo a domande su questo portale e sui Suoi risparmi. Provi con altre parole, o scriva a {{support}}.',
@@ -23,7 +23,7 @@ export const assistantAnswers = {
   paidInLater: 'Da allora sono arrivati altri {{amount}}.',
   paidOut: 'Dal {{from}} al {{to}} Le sono stati pagati {{amount}}.',
   paidOutLater: 'Da allora sono stati pagati altri {{amount}}.',
-  fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di acquisto e vendita di fondi sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
+  fees: 'Dal {{from}} al {{to}}, la commissione del piano è stata di {{fees}}. Le commissioni di negoziazione, per comprare e vendere fondi, sono state di {{expenses}}. Le spese correnti dei fondi sono già comprese nei prezzi.',
   balance: 'Il Suo portafoglio valeva {{amount}} il {{day}}.',
   balanceOfCompany: 'Il saldo del contratto della Sua azienda era di {{amount}} il {{day}}.',
   unallocated: 'Il {{day}}, {{amount}} non era ancora assegnato agli aderenti.',

@@ -4,12 +4,12 @@ export const assistant = {
   visitor: {
     lead: 'Chieda di questo portale.',
     welcome:
-      'Rispondo con gli articoli di assistenza e, dopo l’accesso, con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+      'Rispondo in base agli articoli di assistenza e, dopo l’accesso, ai dati del Suo conto. Non do consigli di investimento. Ciò che scrive non viene conservato.',
   },
   client: {
     lead: 'Chieda di questo portale o del Suo conto.',
     welcome:
-      'Rispondo con gli articoli di assistenza e con il Suo conto. Non do consigli di investimento. Nulla di ciò che scrive è conservato.',
+      'Rispondo in base agli articoli di assistenza e ai dati del Suo conto. Non do consigli di investimento. Ciò che scrive non viene conservato.',
   },
   label: 'La Sua domanda',
   placeholder: 'Scriva la Sua domanda',
@@ -18,7 +18,7 @@ export const assistant = {
   you: 'Lei ha chiesto',
   it: 'Risposta',
   sources: 'Fonti',
-  thinking: 'Sto cercando …',
+  thinking: 'Sto cercando…',
   failed: 'Non è stato possibile rispondere. La domanda è qui sotto: riprovi.',
   tooLong: 'La Sua domanda è troppo lunga. Al massimo {{most}} caratteri.',
   empty: 'Scriva prima una domanda.',

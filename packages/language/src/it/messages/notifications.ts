@@ -56,7 +56,7 @@ export const notices: Words<typeof en> = {
   },
   'access/disabled': {
     subject: 'Il Suo accesso è stato disattivato',
-    text: 'Un collega della Sua azienda ha disattivato il Suo accesso al portale. Non può più accedere. Se La sorprende, chieda alla Sua azienda.',
+    text: 'Un collega della Sua azienda ha disattivato il Suo accesso al portale. Lei non può più accedere. Se questo La sorprende, chieda alla Sua azienda.',
   },
   'access/enabled': {
     subject: 'Il Suo accesso è stato riattivato',
@@ -64,7 +64,7 @@ export const notices: Words<typeof en> = {
   },
   'details/changed': {
     subject: 'I Suoi recapiti o dati bancari sono cambiati',
-    text: '{{manager}} ha modificato dati del Suo conto {{username}}:\n\n{{changes}}\n\nI prelievi sono sospesi per {{hours}} ore da adesso.\n\nSe non ha chiesto questa modifica, contatti subito {{manager}}.',
+    text: '{{manager}} ha modificato alcuni dati del Suo conto {{username}}:\n\n{{changes}}\n\nI prelievi sono sospesi per {{hours}} ore da adesso.\n\nSe non ha chiesto questa modifica, contatti subito {{manager}}.',
   },
   'details/phone-changed': {
     subject: 'Il Suo numero di telefono è cambiato',
@@ -75,8 +75,8 @@ export const notices: Words<typeof en> = {
     text: '{{code}} è il Suo codice per modificare i Suoi dati presso {{brand}}: {{changes}}. È valido per {{minutes}} minuti. Se non l’ha chiesto Lei, non lo comunichi e ci scriva subito.',
   },
   'details/changed-in-portal': {
-    subject: 'I Suoi dati di contatto o bancari sono cambiati',
-    text: 'Dati del Suo conto {{username}} presso {{manager}} sono stati modificati nel portale:\n\n{{changes}}\n\nI prelievi sono sospesi per {{hours}} ore da adesso.\n\nSe non ha fatto Lei questa modifica, contatti subito {{manager}}.',
+    subject: 'I Suoi recapiti o dati bancari sono cambiati',
+    text: 'Alcuni dati del Suo conto {{username}} presso {{manager}} sono stati modificati nel portale:\n\n{{changes}}\n\nI prelievi sono sospesi per {{hours}} ore da adesso.\n\nSe non ha fatto Lei questa modifica, contatti subito {{manager}}.',
   },
   'requests/approved': {
     subject: 'La Sua richiesta è stata approvata',
@@ -92,6 +92,6 @@ export const notices: Words<typeof en> = {
   },
   'deposits/ends': {
     subject: 'Un deposito scade il {{day}}',
-    text: '{{name}} scade il {{day}}. {{amount}}, capitale e interessi, saranno nella liquidità del contratto il {{paidOn}}. Non c’è nulla da fare.',
+    text: '{{name}} scade il {{day}}. {{amount}}, capitale e interessi, saranno nella liquidità del contratto il {{paidOn}}. Lei non deve fare nulla.',
   },
 }

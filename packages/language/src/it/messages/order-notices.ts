@@ -16,7 +16,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/second-needed': {
     subject: 'Approvi un prelievo entro il {{day}}: {{reference}}',
-    text: '{{by}} ha approvato {{what}} del contratto della Sua azienda. Si esegue solo con una seconda approvazione:',
+    text: '{{by}} ha approvato {{what}} del contratto della Sua azienda. Sarà eseguito solo con una seconda approvazione:',
   },
   'orders/second-approved': {
     subject: 'Il Suo ordine {{reference}} ha entrambe le approvazioni',
@@ -24,7 +24,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/given-up': {
     subject: 'Approvazione non più necessaria: {{reference}}',
-    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non si vende né si paga nulla e ciò che era riservato è stato svincolato:',
+    text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non sarà venduto né pagato nulla; il denaro e le quote riservati sono di nuovo disponibili:',
   },
   'orders/ran-out': {
     subject: 'Non approvato in tempo: {{reference}}',
@@ -32,23 +32,23 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/approved': {
     subject: 'Ha approvato l’ordine {{reference}}',
-    text: 'Grazie. Ha approvato {{what}} e questo è ciò che faremo:',
+    text: 'Grazie. Ha approvato {{what}}. Ecco che cosa faremo:',
   },
   'orders/executed': {
     subject: 'Il Suo ordine {{reference}}: operazioni eseguite',
-    text: 'Per {{your}} queste operazioni sono state eseguite ai prezzi pubblicati del loro giorno di negoziazione:',
+    text: 'Per {{your}} abbiamo eseguito queste operazioni ai prezzi pubblicati del loro giorno di negoziazione:',
   },
   'orders/settled': {
     subject: 'Il Suo ordine {{reference}}: operazioni regolate',
-    text: 'Per {{your}} gli importi di queste operazioni sono stati regolati:',
+    text: 'Per {{your}} gli importi di queste operazioni sono stati incassati o pagati:',
   },
   'orders/dealt': {
     subject: 'Il Suo ordine {{reference}}: operazioni eseguite e regolate',
-    text: 'Per {{your}} sono state eseguite operazioni ai prezzi pubblicati del loro giorno di negoziazione e i loro importi sono stati regolati:',
+    text: 'Per {{your}} abbiamo eseguito operazioni ai prezzi pubblicati del loro giorno di negoziazione, e i loro importi sono stati incassati o pagati:',
   },
   'orders/corrected': {
     subject: 'Il Suo ordine {{reference}}: un’operazione è stata corretta',
-    text: 'Un fondo ha corretto un prezzo usato per {{your}}, quindi abbiamo corretto l’operazione. Ora è:',
+    text: 'Un fondo ha corretto un prezzo usato per {{your}}, quindi abbiamo corretto l’operazione. Ora risulta così:',
   },
   'orders/delayed': {
     subject: 'Il Suo ordine {{reference}} è in ritardo',
@@ -64,7 +64,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/cancelled': {
     subject: 'Il Suo ordine {{reference}} è stato annullato',
-    text: 'Per {{your}} non si esegue nulla:',
+    text: 'Per {{your}} non sarà eseguito nulla:',
   },
   'orders/left-out': {
     subject: 'Il Suo ordine {{reference}}: una parte non è stata eseguita',

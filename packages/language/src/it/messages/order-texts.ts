@@ -7,7 +7,7 @@ export const orderTexts: Words<typeof en> = {
   TOTAL: 'il prelievo totale',
   PARTIAL: 'il prelievo',
   REBALANCE: 'il ribilanciamento',
-  WEIGHTS: 'nuovi pesi della strategia libera',
+  WEIGHTS: 'i nuovi pesi della strategia libera',
   CONTRIBUTION: 'l’investimento di un contributo',
   'your-SWITCH': 'il Suo cambio di strategia',
   'your-ORDER': 'il Suo ordine',
@@ -27,16 +27,16 @@ export const orderTexts: Words<typeof en> = {
   notYou: 'Se non lo ha approvato Lei, ci scriva subito.',
   fingerprint: 'Valore di controllo dell’ordine (SHA-256): {{checksum}}',
   approveBy:
-    'Lo approvi o lo annulli entro la fine del {{day}} (ora di {{zone}}); altrimenti non accade nulla. Nel portale riceverà un codice Suo. Se non se lo aspettava, chieda prima di approvare.',
+    'Lo approvi o lo annulli entro la fine del {{day}} (ora di {{zone}}); altrimenti non accade nulla. Nel portale riceverà un Suo codice. Se non se lo aspettava, chieda spiegazioni prima di approvare.',
   nobody: 'Non resta nulla da approvare.',
-  'next-sellsOn': 'Prossimo passo: si vendono fondi il {{day}}, al prezzo di quel giorno.',
+  'next-sellsOn': 'Prossimo passo: vendiamo fondi il {{day}}, al prezzo di quel giorno.',
   'next-soldBy': 'Prossimo passo: il denaro delle vendite arriva il {{day}}.',
-  'next-buysOn': 'Prossimo passo: si comprano fondi il {{day}}, al prezzo di quel giorno.',
-  'next-boughtBy': 'Prossimo passo: gli acquisti si pagano dalla liquidità il {{day}}.',
+  'next-buysOn': 'Prossimo passo: compriamo fondi il {{day}}, al prezzo di quel giorno.',
+  'next-boughtBy': 'Prossimo passo: paghiamo gli acquisti con la liquidità il {{day}}.',
   'next-paysOn': 'Prossimo passo: il pagamento, previsto il {{day}}.',
   'next-paysBy': 'Prossimo passo: il pagamento, previsto il {{day}} e di solito al più tardi il {{latest}}.',
   'next-allocatesFrom':
-    'Prossimo passo: i contributi che arrivano dal {{day}} sono investiti secondo la nuova ripartizione.',
+    'Prossimo passo: investiamo secondo la nuova ripartizione i contributi che arrivano dal {{day}}.',
   'next-doneBy': 'Tutto dovrebbe concludersi il {{day}}.',
   'next-priced': 'Prossimo passo: eseguiamo le operazioni al prezzo del {{day}}, appena è pubblicato.',
   'next-late': 'Il prossimo passo era previsto il {{day}} e seguirà appena possibile.',
@@ -63,10 +63,10 @@ export const orderTexts: Words<typeof en> = {
   buyMany: 'comprarne {{count}}, circa {{amount}}',
   toModel: 'seguire la strategia modello {{name}}',
   toSelf: 'seguire una strategia libera',
-  chargesOff: 'meno i nostri costi di operazione sulle vendite, circa {{amount}}',
-  chargesOffInShort: 'meno circa {{amount}} di costi',
+  chargesOff: 'meno le nostre commissioni di negoziazione sulle vendite, circa {{amount}}',
+  chargesOffInShort: 'meno circa {{amount}} di commissioni',
   costsInShort: 'meno {{amount}} di costi finora',
-  chargesIn: 'gli acquisti comprendono i nostri costi di operazione, circa {{amount}}',
+  chargesIn: 'gli acquisti comprendono le nostre commissioni di negoziazione, circa {{amount}}',
   payout: 'pagare circa {{amount}} sul conto di {{holder}} che termina con {{lastFour}}',
   payoutExact: 'pagare {{amount}} sul conto di {{holder}} che termina con {{lastFour}}',
   cash: '{{amount}} dalla liquidità',
@@ -93,10 +93,10 @@ export const orderTexts: Words<typeof en> = {
   allocateMany: 'contributi futuri in {{count}} fondi',
   cancels: 'annullare l’ordine {{reference}} ({{amount}}); il denaro di quell’ordine fa parte del pagamento',
   keepsDeposit: '{{name}} resta fino al {{day}}',
-  keepsEvergreen: '{{name}} resta fino al preavviso',
+  keepsEvergreen: '{{name}} resta fino alla disdetta',
   keepsMany: '{{count}} depositi restano',
-  sells: '{{day}}: si vendono fondi, al prezzo di quel giorno',
-  buys: '{{day}}: si comprano fondi, al prezzo di quel giorno',
+  sells: '{{day}}: vendiamo fondi, al prezzo di quel giorno',
+  buys: '{{day}}: compriamo fondi, al prezzo di quel giorno',
   pays: '{{day}}: pagamento',
   paysBy: '{{day}}: pagamento, di solito al più tardi il {{latest}}',
   allocates: '{{day}}: da questo giorno i contributi sono investiti secondo la nuova ripartizione',
@@ -123,11 +123,11 @@ export const orderTexts: Words<typeof en> = {
     'differenza: {{amount}} in meno, presi dal resto di questo ordine o dalla liquidità del contratto',
   sold: '{{name}}: {{units}} quote vendute il {{day}} a {{price}} {{currency}} per {{amount}}',
   soldCharged:
-    '{{name}}: {{units}} quote vendute il {{day}} a {{price}} {{currency}} per {{amount}}, meno un costo di operazione di {{charge}}: {{moved}}',
+    '{{name}}: {{units}} quote vendute il {{day}} a {{price}} {{currency}} per {{amount}}, meno una commissione di negoziazione di {{charge}}: {{moved}}',
   soldTogether: 'In totale: {{moved}}',
   bought: '{{name}}: {{units}} quote acquistate il {{day}} a {{price}} {{currency}} per {{amount}}',
   boughtCharged:
-    '{{name}}: {{units}} quote acquistate il {{day}} a {{price}} {{currency}} per {{amount}}, e un costo di operazione di {{charge}}: {{moved}}',
+    '{{name}}: {{units}} quote acquistate il {{day}} a {{price}} {{currency}} per {{amount}}, più una commissione di negoziazione di {{charge}}: {{moved}}',
   boughtTogether: 'In totale: {{moved}}',
   converted: '{{amount}} ({{foreign}}; 1 {{own}} = {{rate}} {{currency}})',
   convertedAnyhow: '{{amount}} ({{foreign}})',
@@ -138,7 +138,7 @@ export const orderTexts: Words<typeof en> = {
   paidOut: 'Pagato sul conto di {{holder}} che termina con {{lastFour}}: {{amount}}',
   toBePaid: 'Da pagare sul conto di {{holder}} che termina con {{lastFour}}: {{amount}}',
   'payment-release':
-    'Autorizzare il pagamento ci richiede più tempo del previsto. Il denaro è riservato per Lei e Le scriveremo il giorno in cui il pagamento sarà partito.',
+    'L’autorizzazione del pagamento richiede più tempo del previsto. Il denaro è riservato a Lei e Le scriveremo il giorno in cui partirà.',
   credited: 'La Sua banca decide quando accreditare il denaro.',
   sale: 'la vendita di {{units}} quote di {{name}}',
   saleOn: 'la vendita di {{units}} quote di {{name}}, prevista il {{day}}',
@@ -146,7 +146,7 @@ export const orderTexts: Words<typeof en> = {
   purchaseOn: 'l’acquisto di {{name}}, previsto il {{day}}',
   payment: 'il pagamento',
   paymentOn: 'il pagamento, previsto il {{day}}',
-  'value-missing': 'Manca un prezzo per calcolare la commissione finora. Si pagherà appena sarà noto.',
+  'value-missing': 'Manca un prezzo per calcolare la commissione. Pagheremo appena il prezzo sarà noto.',
   'nav-missing':
     'Il prezzo del fondo per quel giorno non è ancora pubblicato. Eseguiremo l’operazione a quel prezzo appena sarà pubblicato.',
   'rate-missing':
@@ -154,14 +154,15 @@ export const orderTexts: Words<typeof en> = {
   'fund-suspended':
     'Il fondo è sospeso. Eseguiremo l’operazione il primo giorno in cui il fondo riprende le negoziazioni.',
   'not-placed-in-time':
-    'L’ordine non è arrivato al fondo in tempo. Si opererà nel giorno di negoziazione successivo.',
+    'L’ordine non è arrivato al fondo in tempo per quel giorno. Sarà eseguito nel giorno di negoziazione successivo.',
   'back-office':
     'Il fondo è sospeso da dieci giorni lavorativi. Stiamo decidendo come procedere e Le scriveremo.',
-  'too-small': 'Il denaro non basta per la più piccola frazione di quota. Resta in liquidità.',
-  'no-money': 'Le vendite precedenti non hanno dato denaro.',
+  'too-small': 'Il denaro non basta per comprare la più piccola frazione di quota. Resta in liquidità.',
+  'no-money': 'Dalle vendite precedenti non è arrivato denaro.',
   'withdrawn-suspended':
-    'Lo abbiamo tolto dall’ordine perché il fondo è sospeso. Ciò che era riservato è stato svincolato.',
+    'Abbiamo tolto questa operazione dall’ordine perché il fondo è sospeso. Il denaro e le quote riservati sono di nuovo disponibili.',
   'withdrawn-unpriced':
-    'Lo abbiamo tolto dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato. Ciò che era riservato è stato svincolato.',
-  withdrawn: 'Lo abbiamo tolto dall’ordine. Ciò che era riservato è stato svincolato.',
+    'Abbiamo tolto questa operazione dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato. Il denaro e le quote riservati sono di nuovo disponibili.',
+  withdrawn:
+    'Abbiamo tolto questa operazione dall’ordine. Il denaro e le quote riservati sono di nuovo disponibili.',
 }

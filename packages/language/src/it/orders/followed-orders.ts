@@ -14,7 +14,7 @@ export const followedOrders: Words<typeof en> = {
     emptyHeld:
       'Gli investimenti attuali sono stati fatti senza un ordine nel portale. I nuovi ordini compaiono qui.',
     showAll: 'Mostrare tutti gli ordini',
-    toDealing: 'Dare un ordine',
+    toDealing: 'Inserire un ordine',
     failed: 'Non è stato possibile caricare i Suoi ordini.',
     about: 'circa {{amount}}',
     wasAbout: 'erano previsti circa {{amount}}',
@@ -82,7 +82,7 @@ export const followedOrders: Words<typeof en> = {
     previewed: 'Previsto',
     executed: 'Eseguito',
     difference: 'Differenza',
-    more: 'e ancora {{count}}',
+    more: 'e altre {{count}}',
     allExpected: {
       sale: '{{count}} vendite, tutte previste per il {{day}}',
       buy: '{{count}} acquisti, tutti previsti per il {{day}}',
@@ -93,12 +93,12 @@ export const followedOrders: Words<typeof en> = {
     },
     leg: { sale: 'Vendita', buy: 'Acquisto' },
     charge: {
-      sale: '{{amount}} meno {{charge}} di costo di operazione',
-      buy: '{{amount}} e {{charge}} di costo di operazione',
+      sale: '{{amount}} meno {{charge}} di commissione',
+      buy: '{{amount}} più {{charge}} di commissione',
     },
     charges: {
-      sale: 'dopo {{charge}} di costi di operazione',
-      buy: 'con {{charge}} di costi di operazione',
+      sale: 'al netto di {{charge}} di commissioni',
+      buy: 'con {{charge}} di commissioni',
     },
     rate: '1 {{from}} = {{rate}} {{to}}',
     total: {
@@ -156,7 +156,7 @@ export const followedOrders: Words<typeof en> = {
     notAnyMore: 'non avverrà',
     cancelledOn: 'Annullato il {{at}}.',
     cancelledNothing:
-      'Non è stato comprato, venduto né pagato nulla; ciò che era riservato è stato svincolato.',
+      'Non è stato comprato, venduto né pagato nulla; il denaro e le quote riservati sono di nuovo disponibili.',
     kind: 'Tipo di ordine',
     reference: 'Riferimento',
     account: 'Sul conto',
@@ -169,7 +169,7 @@ export const followedOrders: Words<typeof en> = {
     receiptMeta:
       'Valore di controllo della disposizione approvata (SHA-256). Sarebbe diverso se qualcosa fosse cambiato.',
     receiptMetaContribution:
-      'Valore di controllo di ciò che è stato ordinato per il contributo (SHA-256). Sarebbe diverso se qualcosa fosse cambiato.',
+      'Valore di controllo dell’ordine per il contributo (SHA-256). Sarebbe diverso se qualcosa fosse cambiato.',
     copy: 'Copiare il valore',
     copied: 'Copiato',
     receiptPdf: 'Ricevuta (PDF)',
@@ -201,32 +201,31 @@ export const followedOrders: Words<typeof en> = {
     shown: 'Corrisponde a ciò che è stato mostrato; {{booked}}',
     contribution: 'Corrisponde a ciò che è stato ordinato per il contributo; {{booked}}',
     noLongerKnown:
-      'Ciò che è conservato ed eseguito ha questo valore di controllo; {{booked}}. Non si può più sapere se il codice è stato inviato per la stessa cosa, perché i codici si conservano solo pochi giorni',
+      'L’ordine conservato ed eseguito ha questo valore di controllo; {{booked}}. Non possiamo più verificare per quale ordine è stato inviato il codice: i codici si conservano solo pochi giorni',
     booked_zero: 'non è ancora registrato nulla',
-    booked_one: 'la {{count}} registrazione di questo ordine è integra nella contabilità',
-    booked_other: 'le {{count}} registrazioni di questo ordine sono integre nella contabilità',
+    booked_one: 'la sua unica registrazione è invariata',
+    booked_other: 'le sue {{count}} registrazioni sono invariate',
     at: 'controllato il {{at}}',
-    failed: 'Non è stato possibile controllare. {{why}}',
-    otherOrder: 'Ciò che è conservato o eseguito di questo ordine non è ciò che è stato approvato.',
-    otherShown: 'Ciò che è conservato di questo ordine non è ciò che è stato mostrato.',
-    otherContribution:
-      'Ciò che è conservato o eseguito di questo ordine non è ciò che è stato ordinato per il contributo.',
-    otherBookings: 'Le registrazioni di questo contratto non sono come erano state fatte.',
+    failed: 'Il controllo non è riuscito. {{why}}',
+    otherOrder: 'L’ordine conservato o eseguito è diverso da quello approvato.',
+    otherShown: 'L’ordine conservato è diverso da quello mostrato.',
+    otherContribution: 'L’ordine conservato o eseguito è diverso da quello inserito per il contributo.',
+    otherBookings: 'Alcune registrazioni di questo contratto sono state modificate in seguito.',
     contact: 'Scriva subito a {{support}} indicando l’ordine {{reference}}; controllato il {{at}}.',
   },
   pending: {
     until:
-      'L’ordine si approva con un nuovo codice fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+      'Approvi questo ordine con un nuovo codice entro il {{at}}; altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
     untilOther:
-      'Chi ha inserito l’ordine può approvarlo fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+      'Chi ha inserito l’ordine può approvarlo fino al {{at}}; altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
     untilHere:
-      'Il codice si inserisce fino al {{at}}; altrimenti non accade nulla e ciò che è riservato viene svincolato.',
+      'Inserisca il codice entro il {{at}}; altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
   },
   over: {
     by: '{{name}} lo ha annullato il {{at}}.',
     byYou: 'Lo ha annullato Lei il {{at}}.',
     bySomebody: 'Una persona della Sua azienda lo ha annullato il {{at}}.',
-    changed: 'È stato inviato qualcosa di diverso da ciò che era mostrato, quindi è concluso.',
+    changed: 'La disposizione inviata era diversa da quella mostrata, quindi l’ordine è stato chiuso.',
     replaced: 'Un ordine più recente lo ha sostituito il {{at}}.',
     noSecond: 'Non ha ricevuto la seconda approvazione in tempo.',
     noCode: 'Nessun codice è stato inserito in tempo.',
@@ -238,7 +237,7 @@ export const followedOrders: Words<typeof en> = {
     },
   },
   reason: {
-    'value-missing': 'manca un prezzo per calcolare la commissione finora',
+    'value-missing': 'manca un prezzo per calcolare la commissione',
     'payment-release': 'l’autorizzazione del pagamento richiede più tempo del previsto',
     'price-corrected': 'il fondo ha corretto il prezzo di quel giorno',
     'nav-missing': 'il prezzo del giorno di negoziazione non è ancora pubblicato',
@@ -248,16 +247,17 @@ export const followedOrders: Words<typeof en> = {
       'l’ordine non è arrivato al fondo in tempo; passa al giorno di negoziazione successivo',
     'back-office': 'stiamo decidendo come procedere',
     'too-small': 'troppo poco per comprare la più piccola frazione di quota',
-    'no-money': 'le vendite precedenti non hanno dato denaro',
-    'withdrawn-suspended': 'la società di gestione lo ha tolto dall’ordine perché il fondo è sospeso',
+    'no-money': 'dalle vendite precedenti non è arrivato denaro',
+    'withdrawn-suspended':
+      'la società di gestione ha tolto l’operazione dall’ordine perché il fondo è sospeso',
     'withdrawn-unpriced':
-      'la società di gestione lo ha tolto dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato',
-    withdrawn: 'la società di gestione lo ha tolto dall’ordine',
+      'la società di gestione ha tolto l’operazione dall’ordine perché il prezzo o un tasso di cambio non è stato pubblicato',
+    withdrawn: 'la società di gestione ha tolto l’operazione dall’ordine',
     'total-withdrawal': 'il denaro è pagato con il prelievo totale',
     'no-code': 'nessun codice è stato inserito in tempo',
     'no-second-approval': 'non ha ricevuto la seconda approvazione in tempo',
     'given-up': 'è stato annullato',
-    changed: 'è stato inviato qualcosa di diverso da ciò che era mostrato',
+    changed: 'la disposizione inviata era diversa da quella mostrata',
   },
   event: {
     pending: 'Ordine mostrato, codice inviato',
@@ -268,7 +268,7 @@ export const followedOrders: Words<typeof en> = {
     approvedBySecond: 'Approvato dalla seconda persona',
     dealing: 'Trasmesso al fondo',
     settling: 'Operazioni eseguite, in attesa di regolamento',
-    paying: 'Il denaro è arrivato ed è riservato al pagamento',
+    paying: 'Denaro arrivato e riservato al pagamento',
     completed: 'Concluso',
     replaced: 'Sostituito da un ordine più recente',
     expired: 'Scaduto',
@@ -281,7 +281,7 @@ export const followedOrders: Words<typeof en> = {
     placed: 'Operazione programmata',
     resumed: 'Un’operazione in attesa riprende',
     'left-out': 'Un’operazione è stata omessa',
-    fee: 'La commissione finora è stata prelevata',
+    fee: 'Commissione maturata prelevata',
     corrected: 'Un’operazione è stata corretta',
     other: 'Annotato',
   },

@@ -13,14 +13,14 @@ export const nextSteps: Words<typeof en> = {
   isDone: 'Completato',
   failed: 'Non è stato possibile caricare i Suoi prossimi passi.',
   contribution: {
-    title: 'Guardi i Suoi contributi',
+    title: 'Veda i Suoi contributi',
     waiting: 'Il Suo primo contributo comparirà qui al suo arrivo.',
     arrived: 'L’ultimo, di {{amount}}, è arrivato il {{day}}.',
     view: 'Vedere i contributi',
   },
   strategy: {
     title: 'Scelga come investire il Suo denaro',
-    waiting: 'Scelga uno dei sei portafogli pronti in base al rischio, oppure scelga Lei i fondi.',
+    waiting: 'Scelga uno dei sei portafogli già pronti in base al rischio, oppure scelga Lei i fondi.',
     running: 'Il Suo ordine è in corso.',
     leaving: 'Sta prelevando tutto il Suo denaro.',
     invested_one: 'Il Suo denaro è investito in un fondo.',

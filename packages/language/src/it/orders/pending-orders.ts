@@ -6,7 +6,7 @@ export const pendingOrders: Words<typeof en> = {
   failed: 'Non è stato possibile caricare gli ordini in corso.',
   empty: 'Nessun ordine in corso',
   emptyForTwo:
-    'Un prelievo richiede due persone della Sua azienda: una lo dispone, un’altra lo approva. È mostrato qui finché non è pagato.',
+    'Un prelievo richiede due persone della Sua azienda: una lo inserisce, un’altra lo approva. Resta qui finché non è pagato.',
   withdraw: 'Prelevare denaro',
   approvers: 'Chi può approvare',
   all: 'Tutti gli ordini',

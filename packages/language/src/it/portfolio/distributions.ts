@@ -23,7 +23,7 @@ export const distributions: Words<typeof en> = {
   other: 'Altro',
   cashInFunds: 'incl. la liquidità nei fondi',
   otherHoldings: 'Tutte le altre posizioni',
-  share: 'Quota',
+  share: 'Peso',
   whole: 'Portafoglio intero',
   showAsTable: 'Mostrare come tabella',
   showAsChart: 'Mostrare come grafico',

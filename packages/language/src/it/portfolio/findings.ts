@@ -7,40 +7,40 @@ export const findings: Words<typeof en> = {
   severity: { attention: 'Importante', notice: 'Avviso' },
 
   'position-share': {
-    what: 'Il {{share}} è in una sola posizione: {{name}}',
-    why: 'Più del {{limit}} in un fondo: il Suo risultato ne dipende molto, anche se il fondo è diversificato.',
+    what: '{{share}} in una sola posizione: {{name}}',
+    why: 'Più del {{limit}}: il Suo risultato ne dipende molto, anche se il fondo è diversificato.',
   },
   'group-share': {
     what: {
-      subAssetClass: 'Il {{share}} è in una sola classe: {{name}}',
-      sector: 'Il {{share}} è in un solo settore: {{name}}',
-      country: 'Il {{share}} è in un solo Paese: {{name}}',
+      subAssetClass: '{{share}} in una sola classe: {{name}}',
+      sector: '{{share}} in un solo settore: {{name}}',
+      country: '{{share}} in un solo Paese: {{name}}',
     },
     why: {
       subAssetClass: 'Più posizioni insieme. Segnalato oltre il {{limit}}.',
-      sector: 'In base a ciò che i fondi possiedono. Segnalato oltre il {{limit}}.',
-      country: 'In base a ciò che i fondi possiedono. Segnalato oltre il {{limit}}.',
+      sector: 'In base ai titoli comunicati dai fondi. Segnalato oltre il {{limit}}.',
+      country: 'In base ai titoli comunicati dai fondi. Segnalato oltre il {{limit}}.',
     },
   },
   'cash-drag': {
-    what: 'Il {{share}} è in liquidità, sopra il {{limit}} dal {{since}}',
+    what: '{{share}} in liquidità, oltre il {{limit}} dal {{since}}',
     why: 'La liquidità non cresce con i mercati. Non è investita da {{days}} giorni; lo segnaliamo dopo {{daysLimit}}.',
     invest: 'Scelga come investirla',
   },
   'currency-share': {
-    what: 'Il {{share}} non è in {{currency}}',
-    why: 'La parte maggiore è in {{name}}: {{largest}}. I tassi di cambio muovono questa parte. Segnalato oltre il {{limit}}.',
+    what: 'In valute diverse da {{currency}}: {{share}}',
+    why: 'La parte maggiore è in {{name}}: {{largest}}. Il suo valore dipende anche dai tassi di cambio. Segnalato oltre il {{limit}}.',
   },
   'ongoing-cost': {
-    what: 'I fondi costano il {{cost}} l’anno, circa {{amount}}',
-    whatAtLeast: 'I fondi costano almeno il {{cost}} l’anno, circa {{amount}}',
+    what: 'I fondi costano {{cost}} all’anno, circa {{amount}}',
+    whatAtLeast: 'I fondi costano almeno {{cost}} all’anno, circa {{amount}}',
     why: 'Spese correnti, già comprese nei prezzi. Segnalato oltre il {{limit}}.',
     whyPartly:
-      'Spese correnti, già comprese nei prezzi, note per il {{coverage}} del portafoglio. Segnalato oltre il {{limit}}.',
+      'Spese correnti, già comprese nei prezzi, note per {{coverage}} del portafoglio. Segnalato oltre il {{limit}}.',
   },
   'risk-apart': {
     what: 'Il Suo portafoglio ha un livello di rischio indicativo {{riskId}}; il Suo modello {{name}} ha il {{modelRiskId}}',
-    why: 'In base all’andamento dei valori dal {{from}}: volatilità annua del {{volatility}}, contro il {{modelVolatility}} del modello.',
+    why: 'In base all’andamento dei valori dal {{from}}: volatilità annua {{volatility}}, nel modello {{modelVolatility}}.',
   },
   'stale-price': {
     what: 'L’ultimo prezzo di {{name}} è del {{day}}',
@@ -58,7 +58,7 @@ export const findings: Words<typeof en> = {
     title: 'Non controllato',
     line: '{{rule}}: {{reason}}',
     afterYear: 'Sarà confrontato con {{name}} dopo un anno in quella strategia',
-    partly: '{{rule}}: è noto solo il {{coverage}} del portafoglio',
+    partly: '{{rule}}: dati noti solo per {{coverage}} del portafoglio',
     rule: {
       'position-share': 'Posizioni',
       'group-share': 'Classi',

@@ -82,7 +82,8 @@ export const grid: Words<typeof en> = {
   toast: {
     merged:
       'La disposizione è stata modificata anche in un’altra finestra. Entrambe le modifiche sono conservate.',
-    waiting: 'Nessuna connessione. La disposizione è conservata qui e sarà salvata quando torna.',
+    waiting:
+      'Nessuna connessione. La disposizione è conservata qui e sarà salvata quando la connessione torna.',
     failed: 'Non è ancora stato possibile salvare la disposizione. È conservata qui e si riproverà.',
     back: 'La disposizione è salvata.',
     refused: 'Non è stato possibile salvare la modifica della disposizione.',

@@ -14,19 +14,20 @@ export const planning: Words<typeof en> = {
   sentence: 'A {{age}} anni potrebbe avere circa {{amount}} in valore di oggi',
   amountAMonth: '{{amount}} al mese',
   steady:
-    'I Suoi risparmi sono in liquidità, che i mercati non muovono. Scelga un altro rischio per vedere mercati buoni e cattivi.',
-  between: 'In 8 scenari simulati su 10 sono tra {{low}} e {{high}} al mese, fino ai Suoi {{age}} anni.',
+    'I Suoi risparmi sono in liquidità e non seguono i mercati. Scelga un altro rischio per vedere mercati favorevoli e sfavorevoli.',
+  between:
+    'In 8 scenari simulati su 10 l’importo è tra {{low}} e {{high}} al mese, fino ai Suoi {{age}} anni.',
   rangeFailed: 'Non è stato possibile calcolare l’intervallo.',
   against: 'al mese rispetto alle prime cifre di questo piano, con lo stesso rendimento annuo',
   againstAssumed:
-    'al mese rispetto alle prime cifre di questo piano, con il {{percent}} all’anno che presupponiamo per il Suo rischio attuale',
+    'al mese rispetto alle prime cifre di questo piano, con il rendimento annuo di {{percent}} che ipotizziamo per il Suo rischio attuale',
   returnChanged:
-    'Il rendimento annuo ipotizzato è passato dal {{from}} al {{to}}, perché è cambiato il rischio.',
+    'Il rendimento annuo ipotizzato è passato da {{from}} a {{to}}, perché è cambiato il rischio.',
   calculating: 'Calcolo dell’intervallo…',
-  withAssumed: 'Con il {{percent}} all’anno: circa {{amount}} al mese',
-  assumes: 'Presuppone il {{percent}} all’anno.',
+  withAssumed: 'Con un rendimento annuo di {{percent}}: circa {{amount}} al mese',
+  assumes: 'Ipotizza un rendimento annuo di {{percent}}.',
   highReturn:
-    'Presuppone il {{percent}} all’anno. Dal {{day}} il Suo portafoglio attuale avrebbe reso il {{past}} all’anno.',
+    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno.',
   changeAMonth: '{{change}} al mese',
   range: { target: 'Obiettivo {{amount}}', poor: 'mercati sfavorevoli', good: 'mercati favorevoli' },
   age: {
@@ -54,9 +55,9 @@ export const planning: Words<typeof en> = {
     riskiest: 'La strategia disponibile più rischiosa ha un rischio {{riskId}} su 7.',
     againstRisk: 'rispetto al rischio {{riskId}}',
     moveRisk:
-      'Lo sposti per vedere un altro rischio. Il piano usa allora il rendimento che presupponiamo per esso.',
+      'Lo sposti per vedere un altro rischio. Il piano usa allora il rendimento ipotizzato per quel rischio.',
     noRisk:
-      'Il rischio dei Suoi risparmi non si può ancora misurare. Il piano presuppone oscillazioni del 25% all’anno.',
+      'Il rischio dei Suoi risparmi non si può ancora misurare. Il piano ipotizza oscillazioni del 25% all’anno.',
   },
   growth: {
     title: 'Come potrebbero crescere i Suoi risparmi',
@@ -78,31 +79,31 @@ export const planning: Words<typeof en> = {
   },
   inputs: {
     title: 'Da che cosa parte il piano',
-    meta: 'Lo cambi se ha dati più precisi',
+    meta: 'Può cambiare questi valori se ne ha di più precisi',
     savings: 'Risparmi attuali',
     balance: 'Il mio saldo',
     amount: 'Altro importo',
     balanceOn: '{{amount}} al {{day}}',
     noBalance: 'Il Suo saldo al momento non è noto. Inserisca un importo.',
     return: 'Rendimento annuo, al netto dei costi',
-    unusual: 'Oltre il 15% all’anno è insolito per molti anni.',
+    unusual: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
     abovePast:
-      'Dal {{day}} il Suo portafoglio attuale avrebbe reso il {{percent}} all’anno. Il piano presuppone di più.',
+      'Dal {{day}} il Suo portafoglio attuale avrebbe reso {{percent}} all’anno. Il piano ipotizza di più.',
     useAssumed: 'Usare il nostro {{percent}} all’anno, più prudente',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',
-    employer: 'Contare quanto versa il mio datore di lavoro',
+    employer: 'Considerare quanto versa il mio datore di lavoro',
     employerNow: '{{percent}} dello stipendio base, secondo la regola del piano: {{amount}} al mese',
     employerPaid:
       '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
     employerLater: '{{percent}} dal {{day}}, dopo cinque anni di servizio: {{amount}} al mese',
     absent: {
       'missing-salary':
-        'Il Suo stipendio base non è registrato, quindi i contributi del datore di lavoro non sono contati.',
+        'Il Suo stipendio base non è registrato, quindi i contributi del datore di lavoro non sono considerati.',
       'missing-joining-day':
-        'La Sua data di assunzione non è registrata, quindi i contributi del datore di lavoro non sono contati.',
+        'La Sua data di assunzione non è registrata, quindi i contributi del datore di lavoro non sono considerati.',
       'missing-rate':
-        'Il Suo stipendio è in una valuta senza cambio oggi, quindi i contributi del datore di lavoro non sono contati.',
+        'Il Suo stipendio è in una valuta oggi senza cambio, quindi i contributi del datore di lavoro non sono considerati.',
     },
   },
   years: {
@@ -122,7 +123,7 @@ export const planning: Words<typeof en> = {
     best: 'Rendimento superiore',
     endOfService: 'Fine servizio',
     serviceFalls:
-      'In valore di oggi, l’indennità diminuisce quando i prezzi aumentano più in fretta di quanto essa cresca. Il piano presuppone che il Suo stipendio base resti invariato.',
+      'In valore di oggi, l’indennità diminuisce quando i prezzi aumentano più in fretta di quanto essa cresca. Il piano ipotizza che il Suo stipendio base resti invariato.',
   },
   track: {
     none: 'Il Suo obiettivo',
@@ -163,7 +164,7 @@ export const planning: Words<typeof en> = {
     to: '{{from}} → {{to}}',
     allTo: '100% a {{name}}',
     againstToday: '{{amount}} al mese (oggi {{today}})',
-    todayUnknown: '{{amount}} al mese. Non si sa quanto si versa oggi.',
+    todayUnknown: '{{amount}} al mese. Non è noto quanto si versa oggi.',
     same: 'Nessun cambiamento',
     prepare: 'Preparare come ordine',
     review: 'Prima verifica fondi, costi e date. Non succede nulla finché non approva con un codice.',
@@ -204,26 +205,26 @@ export const planning: Words<typeof en> = {
     two: '{{best}} e {{worst}} all’anno',
     volatility: 'Oscillazioni (volatilità)',
     volatilityShort: 'Oscillazioni',
-    returnShort: 'Rendimento presunto',
+    returnShort: 'Rendimento ipotizzato',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     own: 'Il Suo contributo',
     monthEnd: '{{amount}} alla fine di ogni mese',
     employer: 'Contributo del datore di lavoro',
     ofSalary: '{{percent}} dello stipendio base: {{amount}}',
-    notCounted: 'Non contato',
+    notCounted: 'Non considerato',
     lasts: 'Il denaro dura fino a',
-    until: '{{age}} anni, crescendo del {{percent}} oltre l’inflazione',
+    until: '{{age}} anni, con una crescita di {{percent}} oltre l’inflazione',
     simulation: 'Simulazione',
     paths: '{{paths}} scenari, sempre gli stessi',
     income:
-      'I risparmi si consumano in pagamenti mensili uguali, dello stesso potere d’acquisto, fino a {{age}} anni. Dopo non resta nulla. Così pianificano gli enti previdenziali. Dopo un pensionamento tardivo la rendita dura almeno 20 anni.',
+      'I Suoi risparmi sono pagati in rate mensili uguali, con lo stesso potere d’acquisto, fino a {{age}} anni. Poi non resta nulla. Anche gli enti previdenziali pianificano così. Se va in pensione tardi, la rendita dura almeno 20 anni.',
     same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured:
       'Misuriamo le oscillazioni e il rendimento passato di ciò che possiede ora, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
     byRisk:
-      'Il rendimento presunto per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
-    byRiskTitle: 'Rendimento presunto per rischio',
+      'Il rendimento ipotizzato per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
+    byRiskTitle: 'Rendimento ipotizzato per rischio',
     noPromise:
-      'È una stima, non una promessa né una consulenza. I rendimenti possono essere negativi e può recuperare meno di quanto versa.',
+      'È una stima, non una promessa né una consulenza. I rendimenti possono essere negativi e può ricevere meno di quanto versa.',
   },
 }

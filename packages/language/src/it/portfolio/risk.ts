@@ -27,7 +27,7 @@ export const risk: Words<typeof en> = {
   },
   says: {
     performanceAnnualized: 'Il rendimento come se fosse stato uguale ogni anno.',
-    volatilityAnnualized: 'Quanto il valore sale e scende. Più è alta, più oscilla.',
+    volatilityAnnualized: 'Quanto il valore sale e scende. Più è alta, più forti sono le oscillazioni.',
     sharpe: 'Il rendimento per ogni unità di rischio. Più è alto, meglio è.',
     var95Historical: 'In 19 giorni su 20 il portafoglio è andato meglio di così.',
     maxDrawdown: 'Il calo maggiore da un massimo in questo periodo.',
@@ -49,13 +49,13 @@ export const risk: Words<typeof en> = {
   saysHeading: 'Che cosa indica',
   formulaHeading: 'In parole',
   inputs: 'Che cosa entra nel calcolo',
-  input: 'Cifra',
+  input: 'Dato',
   value: 'Valore',
   benchmark: 'Benchmark',
   riskFreeRate: 'Tasso privo di rischio',
   riskFreeName: { EONABERA: 'Eonia', none: '0' },
   observations: 'Rendimenti giornalieri',
-  withoutMoney: 'Di questi senza nulla di investito, contati come 0',
+  withoutMoney: 'Di cui senza investimenti, contati come 0',
   periodsPerYear: 'Rendimenti in un anno',
   calendarDays: 'Giorni di calendario del periodo',
   daysPerYear: 'Giorni di calendario in un anno',
@@ -65,7 +65,7 @@ export const risk: Words<typeof en> = {
     'Il valore giornaliero di ogni posizione è arrotondato per difetto all’unità minima della valuta.',
   unrounded: 'Le cifre qui sotto sono mostrate arrotondate. I calcoli usano i valori non arrotondati.',
   dailyReturns: 'I rendimenti giornalieri',
-  takenAlong: 'Copi o salvi come testo per avere ogni rendimento giornaliero (0.01 è 1%).',
+  takenAlong: 'Copi o salvi come testo per avere tutti i rendimenti giornalieri (0.01 significa 1%).',
   day: 'Giorno',
   portfolio: 'Portafoglio',
   peak: 'Ultimo giorno al massimo',
@@ -73,7 +73,7 @@ export const risk: Words<typeof en> = {
   recovery: 'Massimo recuperato',
 
   classOf:
-    'In questo periodo il portafoglio si è mosso come un fondo con livello di rischio {{riskId}} su 7, con una volatilità di {{volatility}} l’anno. È un’indicazione: solo i fondi hanno un livello proprio.',
+    'In questo periodo il portafoglio si è mosso come un fondo con livello di rischio {{riskId}} su 7, con una volatilità di {{volatility}} all’anno. È un’indicazione: solo i fondi hanno un livello proprio.',
   noClass: 'Mostriamo un livello di rischio per periodi superiori a un anno.',
   fromYearOn: 'Disponibili a partire da un anno: {{ratios}}.',
 }
