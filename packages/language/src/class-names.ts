@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
   'digital assets': {
     es: 'Activos digitales',
     fr: 'Actifs numériques',
-    it: 'Attività digitali',
+    it: 'Asset digitali',
     ar: 'أصول رقمية',
   },
   'direct property': { es: 'Inmuebles', fr: 'Immobilier direct', it: 'Immobili', ar: 'عقارات مباشرة' },
@@ -169,7 +169,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
   'small cap equity': {
     es: 'Renta variable de pequeñas empresas',
     fr: 'Actions de petites capitalisations',
-    it: 'Azionario a bassa capitalizzazione',
+    it: 'Azionario a piccola capitalizzazione',
     ar: 'أسهم الشركات الصغيرة',
   },
   sukuk: { es: 'Sukuk', fr: 'Sukuk', it: 'Sukuk', ar: 'صكوك' },
@@ -194,7 +194,7 @@ const NAMES: Readonly<Record<string, Translations>> = {
   'value and income equity': {
     es: 'Renta variable de valor y dividendo',
     fr: 'Actions de valeur et de rendement',
-    it: 'Azionario di valore e dividendo',
+    it: 'Azionario value e dividendi',
     ar: 'أسهم القيمة والدخل',
   },
 

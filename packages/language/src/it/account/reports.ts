@@ -12,7 +12,7 @@ export const reports: Words<typeof en> = {
     year: 'Estratto conto annuale {{year}}',
     part: 'Estratto conto {{from}} – {{to}}',
     subject: 'Valore, versamenti, costi e rendimento di un contratto in un periodo',
-    brief: 'Il Suo periodo in parole semplici',
+    brief: 'Il periodo in parole semplici',
   },
   dashboard: {
     eyebrow: 'Rapporto',
@@ -44,7 +44,7 @@ export const reports: Words<typeof en> = {
   receipt: {
     eyebrow: 'Ricevuta',
     title: 'Ricevuta dell’ordine {{reference}}',
-    subject: 'Ciò che è stato approvato in un ordine e ciò che è stato eseguito',
+    subject: 'Che cosa è stato approvato in un ordine e che cosa è stato eseguito',
     brief: 'Il Suo ordine in breve',
     unapproved: 'Questo ordine non è approvato. Nulla viene eseguito prima che lo sia.',
     fact: {
@@ -78,8 +78,8 @@ export const reports: Words<typeof en> = {
       discarded: 'Annullato',
       cancelled: 'Annullato',
     },
-    approved: 'Ciò che ha approvato',
-    ordered: 'Ciò che farebbe questo ordine',
+    approved: 'Che cosa ha approvato',
+    ordered: 'Che cosa farebbe questo ordine',
     trades: 'Operazioni',
     tradesDescribed: 'Ogni operazione con giorno, quote, prezzo, commissione e importo',
     trade: {

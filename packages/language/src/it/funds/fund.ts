@@ -30,7 +30,7 @@ export const fund: Words<typeof en> = {
     volatility: 'Volatilità, 12 mesi',
     size: 'Patrimonio (AUM)',
     sizeOf: 'al {{day}}',
-    held: 'Possiede',
+    held: 'In portafoglio',
     nothing: 'Nulla',
     notReported: 'Non comunicato',
   },
@@ -85,7 +85,7 @@ export const fund: Words<typeof en> = {
 
   charges: {
     title: 'Spese',
-    onHeld: 'In percentuale e sull’importo che possiede',
+    onHeld: 'In percentuale e sull’importo che ha in portafoglio',
     onSample: 'In percentuale e su un investimento di {{amount}}',
     charge: 'Spesa',
     percent: 'Percentuale',

@@ -53,8 +53,8 @@ export const assistantAnswers = {
     beta: 'Il beta mostra quanto si è mosso il portafoglio a ogni movimento del benchmark: 1 altrettanto, 0,5 la metà.',
   },
   noRatio: '{{name}} del Suo portafoglio, dal {{from}} al {{to}}: nessun valore ({{reason}}).',
-  holdings: 'Il {{day}} Lei possedeva:',
-  nothingHeld: 'Al momento non possiede fondi.',
+  holdings: 'Il {{day}} Lei aveva in portafoglio:',
+  nothingHeld: 'Al momento non ha fondi in portafoglio.',
   cash: 'Liquidità',
   pending: 'Posizione in attesa',
   entitlement:

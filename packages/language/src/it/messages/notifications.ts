@@ -8,11 +8,11 @@ export const notices: Words<typeof en> = {
   ...factorNotices,
   'sign-in/code': {
     subject: 'Il Suo codice di accesso',
-    text: '{{code}} è il Suo codice per accedere a {{brand}}. Vale {{minutes}} minuti. Non lo comunichi: nessuno di {{brand}} glielo chiederà.',
+    text: '{{code}} è il Suo codice per accedere a {{brand}}. Vale {{minutes}} minuti. Non lo comunichi a nessuno: {{brand}} non glielo chiederà mai.',
   },
   'sign-in/new-device': {
     subject: 'Nuovo accesso al Suo conto',
-    text: 'È stato effettuato un accesso al Suo conto da un browser per noi nuovo: {{device}}. Se è stato Lei, non deve fare nulla. Altrimenti cambi la password e ci scriva subito.',
+    text: 'È stato effettuato un accesso al Suo conto da un browser che non conosciamo: {{device}}. Se è stato Lei, non deve fare nulla. Altrimenti cambi la password e ci scriva subito.',
   },
   'sign-in/locked': {
     subject: 'Accesso bloccato per {{minutes}} minuti',
@@ -36,7 +36,7 @@ export const notices: Words<typeof en> = {
   },
   'document/published': {
     subject: 'Nuovo documento: {{name}}',
-    text: '{{name}} è stato pubblicato per Lei. Acceda al portale di {{brand}} e apra Documentazione per leggerlo. Nel Suo profilo può scegliere se ricevere e-mail sui documenti.',
+    text: 'Nuovo documento per Lei: {{name}}. Acceda al portale di {{brand}} e apra Documentazione per leggerlo. Nel Suo profilo può scegliere se ricevere e-mail sui documenti.',
   },
   invitation: {
     subject: 'Il Suo accesso al portale di {{manager}}',
@@ -72,7 +72,7 @@ export const notices: Words<typeof en> = {
   },
   'profile/code': {
     subject: 'Il Suo codice per modificare i dati',
-    text: '{{code}} è il Suo codice per modificare i Suoi dati presso {{brand}}: {{changes}}. È valido per {{minutes}} minuti. Se non l’ha chiesto Lei, non lo comunichi e ci scriva subito.',
+    text: '{{code}} è il Suo codice per modificare i Suoi dati presso {{brand}}: {{changes}}. Vale {{minutes}} minuti. Se non l’ha chiesto Lei, non lo comunichi a nessuno e ci scriva subito.',
   },
   'details/changed-in-portal': {
     subject: 'I Suoi recapiti o dati bancari sono cambiati',

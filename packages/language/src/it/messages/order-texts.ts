@@ -75,16 +75,16 @@ export const orderTexts: Words<typeof en> = {
   payoutExactInShort: 'pagare {{amount}} a {{holder}}, IBAN che termina con {{lastFour}}',
   feeInShort: 'meno la commissione del piano',
   fee: 'meno la commissione del piano, non ancora nota',
-  feeSoFarInShort: 'meno {{amount}} di commissione finora',
-  feeSoFar: 'meno la commissione del piano, {{amount}} finora; cresce fino all’ultima vendita',
-  feeToPaymentSoFar: 'meno la commissione del piano, {{amount}} finora; cresce fino al pagamento',
+  feeSoFarInShort: 'meno {{amount}} di commissione maturata',
+  feeSoFar: 'meno la commissione del piano, {{amount}} maturati finora; cresce fino all’ultima vendita',
+  feeToPaymentSoFar: 'meno la commissione del piano, {{amount}} maturati finora; cresce fino al pagamento',
   cashLeft: 'circa {{amount}} restano in liquidità',
   cashLeftInShort: 'liquidità circa {{amount}}',
   formerWay: 'I contributi che arrivano prima del {{day}} sono ancora investiti come prima.',
   formerCash: 'I contributi che arrivano prima del {{day}} restano in liquidità.',
   formerMix: 'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}.',
   formerSold:
-    'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}; perciò possono ricomprare parte di ciò che questo ordine vende.',
+    'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}; perciò possono ricomprare una parte di questa vendita.',
   goesOn:
     'I contributi futuri continuano a comprare {{mix}}, che questo ordine vende del tutto. Cambi la ripartizione dei contributi se non lo desidera.',
   goesOnUntil:

@@ -104,8 +104,8 @@ export const dealing: Words<typeof en> = {
     inCash: 'Non investito',
     inCash_company: 'Ancora sul conto',
     whyCash:
-      'La commissione del piano si paga prima con la liquidità residua. Si vendono fondi per pagarla solo quando questa è esaurita.',
-    whyCash_company: 'Le assegnazioni e i pagamenti usano prima i contributi più vecchi.',
+      'La commissione del piano si paga prima con la liquidità residua. Vendiamo fondi per pagarla solo quando la liquidità è esaurita.',
+    whyCash_company: 'Le assegnazioni e i pagamenti usano prima i contributi meno recenti.',
     spent: 'Pagato o prelevato come commissione',
     spent_company: 'Assegnato agli aderenti, pagato o prelevato come commissione',
   },
@@ -295,9 +295,9 @@ export const dealing: Words<typeof en> = {
     nothingHeldNext: 'Cercare fondi da comprare',
     empty: 'Inserisca una vendita, un acquisto o una ripartizione per vedere che cosa cambierebbe.',
     emptySameWay:
-      'Inserisca una ripartizione dei contributi futuri: ciò che possiede sarà investito allo stesso modo.',
+      'Inserisca una ripartizione dei contributi futuri: le Sue posizioni attuali saranno investite allo stesso modo.',
     emptySameWay_company:
-      'Inserisca una ripartizione dei contributi futuri: ciò che il contratto possiede sarà investito allo stesso modo.',
+      'Inserisca una ripartizione dei contributi futuri: le posizioni attuali del contratto saranno investite allo stesso modo.',
     wrong: 'Controlli l’importo segnato in rosso.',
     bothWays: 'Un fondo non si può comprare e vendere nello stesso ordine.',
     over: 'Supera di {{amount}} quanto coprono le vendite e la liquidità.',
@@ -307,14 +307,14 @@ export const dealing: Words<typeof en> = {
       'Con questo ordine passa dalla strategia modello a una strategia libera. Da allora decide Lei come ripartire i contributi.',
     leaves_company:
       'Con questo ordine il contratto passa dalla strategia modello a una strategia libera. Da allora decide Lei come ripartire i contributi.',
-    holdings: 'Investire allo stesso modo anche ciò che possiedo',
-    holdings_company: 'Investire allo stesso modo anche ciò che il contratto possiede',
+    holdings: 'Investire allo stesso modo anche le mie posizioni attuali',
+    holdings_company: 'Investire allo stesso modo anche le posizioni attuali del contratto',
     holdingsOn:
-      'Compriamo e vendiamo perché il Suo denaro attuale corrisponda alla ripartizione. Vendite e acquisti singoli sono esclusi.',
+      'Compriamo e vendiamo in modo che le Sue posizioni corrispondano alla ripartizione. Non si possono aggiungere singole vendite o acquisti.',
     holdingsOn_company:
-      'Compriamo e vendiamo perché ciò che il contratto possiede corrisponda alla ripartizione. Vendite e acquisti singoli sono esclusi.',
-    holdingsOff: 'Ciò che possiede resta com’è, salvo le vendite e gli acquisti che inserisce.',
+      'Compriamo e vendiamo in modo che le posizioni del contratto corrispondano alla ripartizione. Non si possono aggiungere singole vendite o acquisti.',
+    holdingsOff: 'Le Sue posizioni restano come sono, salvo le vendite e gli acquisti che inserisce.',
     holdingsOff_company:
-      'Ciò che il contratto possiede resta com’è, salvo le vendite e gli acquisti che inserisce.',
+      'Le posizioni del contratto restano come sono, salvo le vendite e gli acquisti che inserisce.',
   },
 }

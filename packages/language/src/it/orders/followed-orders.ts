@@ -5,7 +5,7 @@ export const followedOrders: Words<typeof en> = {
   list: {
     title: 'Ordini',
     lead: 'I Suoi ordini e investimenti automatici.',
-    lead_company: 'Tutto ciò che è stato ordinato per i contratti della Sua azienda.',
+    lead_company: 'Tutti gli ordini inseriti per i contratti della Sua azienda.',
     all: 'Tutti',
     underWay: 'In corso',
     ended: 'Conclusi',
@@ -197,9 +197,9 @@ export const followedOrders: Words<typeof en> = {
   },
   check: {
     button: 'Controllare che nulla sia cambiato',
-    approved: 'Corrisponde a ciò che è stato approvato; {{booked}}',
-    shown: 'Corrisponde a ciò che è stato mostrato; {{booked}}',
-    contribution: 'Corrisponde a ciò che è stato ordinato per il contributo; {{booked}}',
+    approved: 'Corrisponde all’ordine approvato; {{booked}}',
+    shown: 'Corrisponde all’ordine mostrato; {{booked}}',
+    contribution: 'Corrisponde all’ordine inserito per il contributo; {{booked}}',
     noLongerKnown:
       'L’ordine conservato ed eseguito ha questo valore di controllo; {{booked}}. Non possiamo più verificare per quale ordine è stato inviato il codice: i codici si conservano solo pochi giorni',
     booked_zero: 'non è ancora registrato nulla',

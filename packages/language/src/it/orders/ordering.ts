@@ -50,7 +50,7 @@ export const ordering: Words<typeof en> = {
     buy: 'Comprare',
     pay: 'Pagare',
     split: 'Ripartire',
-    cancels: 'Annulla',
+    cancels: 'Annullare',
     cancelsNote: 'Il denaro di quell’ordine fa parte di questo prelievo',
     keep: 'Resta',
     strategy: 'Strategia',
@@ -85,7 +85,7 @@ export const ordering: Words<typeof en> = {
     fee: 'Commissione',
     feeThrough: 'Fino al {{day}}. Aumenta fino all’ultima vendita ed è detratta dal pagamento',
     feeToPayment: 'Fino al {{day}}. Aumenta fino al pagamento',
-    soFar: '{{amount}} finora',
+    soFar: '{{amount}} maturati finora',
     reserved: 'Riservato a questo ordine',
     asCash: 'Resta in liquidità',
     asCashNote: 'Non investito da questo ordine',
@@ -95,7 +95,7 @@ export const ordering: Words<typeof en> = {
   ahead: {
     former: 'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}.',
     formerSold:
-      'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}; perciò possono ricomprare parte di ciò che questo ordine vende.',
+      'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}; perciò possono ricomprare una parte di questa vendita.',
     formerCash: 'I contributi che arrivano prima del {{day}} restano in liquidità.',
     formerAnyhow: 'I contributi che arrivano prima del {{day}} sono ancora investiti come prima.',
     goesOn: 'I contributi futuri continuano a comprare {{mix}}, che questo ordine vende del tutto.',
@@ -157,7 +157,7 @@ export const ordering: Words<typeof en> = {
     doneBy: 'Tutto concluso',
     zone: 'Ora di {{zone}}.',
     cutOff:
-      'Se approva dopo l’orario limite di un fondo, si opera nel suo giorno di negoziazione successivo.',
+      'Se approva dopo l’orario limite di un fondo, l’ordine vale per il suo giorno di negoziazione successivo.',
     latest:
       'Di solito richiede al massimo 10 giorni lavorativi. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
     paysAtLatest:

@@ -44,9 +44,9 @@ export const grid: Words<typeof en> = {
   said: {
     place: '{{title}}, colonna {{column}}, riga {{row}}',
     turn: '{{title}}, {{turn}} di {{count}}',
-    size: '{{title}}, larga {{columns}} colonne, alta {{rows}} righe',
-    back: '{{title}} è tornata al suo posto',
-    removed: '{{title}} rimossa',
+    size: '{{title}}: larghezza {{columns}} colonne, altezza {{rows}} righe',
+    back: '{{title}}: di nuovo al suo posto',
+    removed: '{{title}}: sezione rimossa',
     locked: 'La disposizione è appena stata caricata. Riprovi tra un momento.',
   },
 

@@ -132,7 +132,7 @@ export const planning: Words<typeof en> = {
     even: 'Circa una probabilità su due',
     off: 'Sotto l’obiettivo',
     above: '{{amount}} al mese sopra l’obiettivo',
-    exactly: 'Il piano lo raggiunge appena',
+    exactly: 'Il piano lo raggiunge di misura',
     below: '{{amount}} al mese sotto l’obiettivo',
     share: '{{percent}} dell’obiettivo',
     target: 'Obiettivo al mese, in valore di oggi',
@@ -170,7 +170,7 @@ export const planning: Words<typeof en> = {
     review: 'Prima verifica fondi, costi e date. Non succede nulla finché non approva con un codice.',
     split: 'Ripartire così solo i nuovi contributi',
     splitText:
-      'Mantiene ciò che possiede. Solo il denaro versato da ora in poi è investito come {{name}}; il resto mantiene il rischio attuale.',
+      'Le Sue posizioni attuali restano come sono. Solo il denaro versato da ora in poi è investito come {{name}}; il resto mantiene il rischio attuale.',
     nothing:
       'Il piano mantiene la Sua strategia, quindi non c’è nulla da ordinare. Sposti il rischio per cambiarla.',
     payroll: 'Per cambiare quanto si versa ogni mese, scriva alle risorse umane del Suo datore di lavoro.',
@@ -220,7 +220,7 @@ export const planning: Words<typeof en> = {
       'I Suoi risparmi sono pagati in rate mensili uguali, con lo stesso potere d’acquisto, fino a {{age}} anni. Poi non resta nulla. Anche gli enti previdenziali pianificano così. Se va in pensione tardi, la rendita dura almeno 20 anni.',
     same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured:
-      'Misuriamo le oscillazioni e il rendimento passato di ciò che possiede ora, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
+      'Misuriamo le oscillazioni e il rendimento passato delle Sue posizioni attuali, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
     byRisk:
       'Il rendimento ipotizzato per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
     byRiskTitle: 'Rendimento ipotizzato per rischio',

@@ -66,7 +66,7 @@ export const transactions: Words<typeof en> = {
     reversed: 'L’ultimo giorno precede il primo.',
     sortBy: 'Ordinare i movimenti per',
     sorting: {
-      date: { desc: 'Prima i più recenti', asc: 'Prima i più vecchi' },
+      date: { desc: 'Prima i più recenti', asc: 'Prima i meno recenti' },
       name: { asc: 'Fondo, A–Z', desc: 'Fondo, Z–A' },
       amount: { desc: 'Importo maggiore', asc: 'Importo minore' },
       quantity: { desc: 'Più quote', asc: 'Meno quote' },
