@@ -128,6 +128,17 @@ test('fr has a no-break space before : ; ? ! % and inside « »', () => {
 
 const arabic = others.find(([language]) => language === 'ar')?.[1] ?? new Map<string, string>()
 
+test('it has no article before a percentage, which would be l’ before 1, 8 and 11', () => {
+  const italian = others.find(([language]) => language === 'it')?.[1] ?? new Map<string, string>()
+  const article =
+    /(?<!\p{L})(?:il|al|dal|del|nel|sul) \{\{(?:coverage|cost|its|limit|own|part|past|percent|rate|share|\w*[vV]olatility)\}\}/iu
+  assert.deepEqual(
+    [...italian].filter(([, text]) => article.test(text)),
+    [],
+  )
+  assert.match('Ha reso il {{percent}}', article)
+})
+
 test('ar keeps each equation in one piece, from left to right', () => {
   const equations = [...arabic.values()].filter((text) => /\S = \S/.test(text))
   assert.ok(equations.length > 0)

@@ -243,7 +243,7 @@ export const reports: Words<typeof en> = {
   beneficiaries: {
     title: 'Beneficiari',
     described: 'Beneficiari con parentela e percentuale',
-    head: { name: 'Nome completo', relationship: 'Parentela', percent: 'Percentuale della prestazione' },
+    head: { name: 'Nome completo', relationship: 'Parentela', percent: 'Percentuale' },
     relationships: profile.beneficiaries.relationships,
     note: 'Come registrati il {{day}}. Può modificarli nel portale, in Dati personali.',
     empty: 'Non sono registrati beneficiari. Li indichi nel portale, in Dati personali.',

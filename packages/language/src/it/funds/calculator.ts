@@ -34,7 +34,7 @@ export const calculator: Words<typeof en> = {
   aYear: '{{percent}} all’anno',
   inTodaysMoney: '{{amount}} in valore di oggi',
   inMoneyThen: '{{amount}} in valore di quell’anno',
-  inflation: 'I prezzi aumentano del {{percent}} all’anno.',
+  inflation: 'Ipotesi: i prezzi aumentano di {{percent}} all’anno.',
   paidIn: 'Versato',
   between: 'Tra rendimento inferiore e superiore',
   atAge: '{{age}} anni',
@@ -52,10 +52,10 @@ export const calculator: Words<typeof en> = {
     title: 'Che cosa non è compreso',
     uneven: 'Anni buoni e cattivi.',
     unevenText:
-      'Il rendimento non arriva in modo regolare. Con oscillazioni del {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}}.',
+      'Il rendimento non arriva in modo regolare. Con oscillazioni di {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}}.',
     inflation: 'L’aumento dei prezzi.',
     inflationText:
-      'Gli importi sono in valore di ciascun anno. Per esprimerli in valore di oggi ipotizziamo che i prezzi aumentino del {{percent}} all’anno.',
+      'Gli importi sono in valore di ciascun anno. Per esprimerli in valore di oggi ipotizziamo un aumento dei prezzi di {{percent}} all’anno.',
     taxes: 'Imposte e indennità di fine servizio.',
     taxesText: 'Gli aderenti trovano la propria in Pianificazione finanziaria.',
     how: 'Come si calcola.',

@@ -53,7 +53,7 @@ export const assistantAnswers = {
     beta: 'Il beta mostra quanto si è mosso il portafoglio a ogni movimento del benchmark: 1 altrettanto, 0,5 la metà.',
   },
   noRatio: '{{name}} del Suo portafoglio, dal {{from}} al {{to}}: nessun valore ({{reason}}).',
-  holdings: 'Il {{day}} Lei aveva in portafoglio:',
+  holdings: 'Le Sue posizioni al {{day}}:',
   nothingHeld: 'Al momento non ha fondi in portafoglio.',
   cash: 'Liquidità',
   pending: 'Posizione in attesa',

@@ -8,7 +8,7 @@ export const findings: Words<typeof en> = {
 
   'position-share': {
     what: '{{share}} in una sola posizione: {{name}}',
-    why: 'Più del {{limit}}: il Suo risultato ne dipende molto, anche se il fondo è diversificato.',
+    why: 'Più di {{limit}}: il Suo risultato ne dipende molto, anche se il fondo è diversificato.',
   },
   'group-share': {
     what: {
@@ -17,26 +17,26 @@ export const findings: Words<typeof en> = {
       country: '{{share}} in un solo Paese: {{name}}',
     },
     why: {
-      subAssetClass: 'Più posizioni insieme. Segnalato oltre il {{limit}}.',
-      sector: 'In base ai titoli comunicati dai fondi. Segnalato oltre il {{limit}}.',
-      country: 'In base ai titoli comunicati dai fondi. Segnalato oltre il {{limit}}.',
+      subAssetClass: 'Più posizioni insieme. Segnalato oltre {{limit}}.',
+      sector: 'In base ai titoli comunicati dai fondi. Segnalato oltre {{limit}}.',
+      country: 'In base ai titoli comunicati dai fondi. Segnalato oltre {{limit}}.',
     },
   },
   'cash-drag': {
-    what: '{{share}} in liquidità, oltre il {{limit}} dal {{since}}',
+    what: '{{share}} in liquidità, oltre {{limit}} dal {{since}}',
     why: 'La liquidità non cresce con i mercati. Non è investita da {{days}} giorni; lo segnaliamo dopo {{daysLimit}}.',
     invest: 'Scelga come investirla',
   },
   'currency-share': {
     what: 'In valute diverse da {{currency}}: {{share}}',
-    why: 'La parte maggiore è in {{name}}: {{largest}}. Il suo valore dipende anche dai tassi di cambio. Segnalato oltre il {{limit}}.',
+    why: 'La parte maggiore è in {{name}}: {{largest}}. Il suo valore dipende anche dai tassi di cambio. Segnalato oltre {{limit}}.',
   },
   'ongoing-cost': {
     what: 'I fondi costano {{cost}} all’anno, circa {{amount}}',
     whatAtLeast: 'I fondi costano almeno {{cost}} all’anno, circa {{amount}}',
-    why: 'Spese correnti, già comprese nei prezzi. Segnalato oltre il {{limit}}.',
+    why: 'Spese correnti, già comprese nei prezzi. Segnalato oltre {{limit}}.',
     whyPartly:
-      'Spese correnti, già comprese nei prezzi, note per {{coverage}} del portafoglio. Segnalato oltre il {{limit}}.',
+      'Spese correnti, già comprese nei prezzi, note per {{coverage}} del portafoglio. Segnalato oltre {{limit}}.',
   },
   'risk-apart': {
     what: 'Il Suo portafoglio ha un livello di rischio indicativo {{riskId}}; il Suo modello {{name}} ha il {{modelRiskId}}',
