@@ -2,24 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
-
-type Texts = ReadonlyMap<string, string>
-
-function* leavesOf(texts: object, path: readonly string[] = []): Generator<[string, string]> {
-  for (const [key, text] of Object.entries(texts))
-    if (typeof text === 'string') yield [[...path, key].join('.'), text]
-    else yield* leavesOf(text, [...path, key])
-}
-
-/** All texts of a language by file, export and key. */
-async function textsIn(language: Language): Promise<Texts> {
-  const folder = `${import.meta.dirname}/${language}`
-  const files = globSync('**/*.ts', { cwd: folder }).sort()
-  const found = await Promise.all(
-    files.map(async (file) => [...leavesOf(await import(`${folder}/${file}`), [file])]),
-  )
-  return new Map(found.flat())
-}
+import { leavesOf, type Texts, textsIn } from '../test/texts-in.ts'
 
 const english = await textsIn('en')
 const others = await Promise.all(
@@ -102,59 +85,6 @@ for (const [language, own] of others) {
   })
 }
 
-test('it addresses nobody informally: its commands are infinitives', () => {
-  const italian = others.find(([language]) => language === 'it')?.[1] ?? new Map<string, string>()
-  const informal =
-    /^(?:Scegli|Apri|Chiudi|Aggiungi|Rimuovi|Togli|Vedi|Vendi|Segui|Chiedi|Ripartisci|Mantieni|Nascondi|Esci|Accedi|Continua|Salva|Invia|Mostra|Usa|Vai)(?![\p{L}])/u
-  assert.deepEqual(
-    [...italian].filter(([, text]) => informal.test(text)),
-    [],
-  )
-  assert.match('Scegli per fondo', informal)
-})
-
-/** French marks that stand apart from their word, with a space that may break or none. */
-const LOOSE_MARK = / [:;?!%»]|« |[\p{L}\d})][;?!%»]|\p{L}: |«(?!\u00a0)/u
-
-test('fr has a no-break space before : ; ? ! % and inside « »', () => {
-  const french = others.find(([language]) => language === 'fr')?.[1] ?? new Map<string, string>()
-  assert.deepEqual(
-    [...french].filter(([, text]) => LOOSE_MARK.test(text)),
-    [],
-  )
-  for (const loose of ['Risque : 7', 'Pourquoi?', '« Détails »', '5 %']) assert.match(loose, LOOSE_MARK)
-  assert.doesNotMatch('«\u00a0Risque\u00a0»\u00a0: 5\u00a0%', LOOSE_MARK)
-})
-
-const arabic = others.find(([language]) => language === 'ar')?.[1] ?? new Map<string, string>()
-
-test('it has no article before a percentage, which would be l’ before 1, 8 and 11', () => {
-  const italian = others.find(([language]) => language === 'it')?.[1] ?? new Map<string, string>()
-  const article =
-    /(?<!\p{L})(?:il|al|dal|del|nel|sul) \{\{(?:coverage|cost|its|limit|own|part|past|percent|rate|share|\w*[vV]olatility)\}\}/iu
-  assert.deepEqual(
-    [...italian].filter(([, text]) => article.test(text)),
-    [],
-  )
-  assert.match('Ha reso il {{percent}}', article)
-})
-
-test('ar keeps each equation in one piece, from left to right', () => {
-  const equations = [...arabic.values()].filter((text) => /\S = \S/.test(text))
-  assert.ok(equations.length > 0)
-  for (const text of equations) assert.match(text, /\u2066[^\u2069]+ = [^\u2066]+\u2069/)
-})
-
-test('ar keeps phone numbers, masked digits and signed figures from left to right', () => {
-  const turned = /\{\{(?:phone|destination|iban)\}\}|[+−]\d/
-  const outside = (text: string) => text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')
-  assert.deepEqual(
-    [...arabic].filter(([, text]) => turned.test(outside(text))),
-    [],
-  )
-  assert.match(outside('رمز إلى {{phone}}'), turned)
-})
-
 test('a lost place and an English sentence would be found', () => {
   const key = 'sign-in.ts.signIn.code.goodFor'
   assert.ok(english.has(key))
@@ -200,16 +130,4 @@ test('every text of the page is used by it', async () => {
     [],
   )
   assert.ok(!isUsed('ui.derivation.unused'), 'it would find one')
-})
-
-/** Messages whose wording the specification gives. */
-const GIVEN = ["code isn't correct", "password doesn't match", "this user's email"]
-
-test('quotation marks and apostrophes are typographic', () => {
-  const straight = [['en', english] as const, ...others].flatMap(([language, own]) =>
-    [...own]
-      .filter(([, text]) => /["']/.test(text) && !GIVEN.some((given) => text.includes(given)))
-      .map(([key]) => `${language} ${key}`),
-  )
-  assert.deepEqual(straight, [])
 })
