@@ -40,11 +40,15 @@ const counted = async (orderId: string) => {
   return rows[0]
 }
 
-/** Approvers approve one payment, each as soon as the one before waits for the lock. */
-async function allowedInLine({ db }: Pick<typeof deps, 'db'>, ...names: string[]) {
+/** Approvers approve one payment, each as soon as the one before waits for these rows. */
+async function allowedInLine(
+  { db }: Pick<typeof deps, 'db'>,
+  names: readonly string[],
+  rowsOf: (orderId: string) => string = ofPayout,
+) {
   const { reference, orderId } = await pendingPayment(portal)
   const approvals = names.map((name) => () => allow(reference, name, { ...deps, db }))
-  const outcomes = outcomesOf(await inLine(database.url, ofPayout(orderId), approvals))
+  const outcomes = outcomesOf(await inLine(database.url, rowsOf(orderId), approvals))
   return { outcomes, ...(await counted(orderId)) }
 }
 
@@ -71,7 +75,7 @@ async function without<Result>(rules: readonly string[], work: () => Promise<Res
 }
 
 test('completes the approval when two approvers approve at once', async () => {
-  assert.deepEqual(await allowedInLine(deps, 'Jane Doe', 'John Roe'), {
+  assert.deepEqual(await allowedInLine(deps, ['Jane Doe', 'John Roe']), {
     outcomes: ['complete', 'one-more'],
     kept: 2,
     counting: 2,
@@ -80,7 +84,7 @@ test('completes the approval when two approvers approve at once', async () => {
 })
 
 test('counts two simultaneous approvals of one approver once', async () => {
-  assert.deepEqual(await allowedInLine(deps, 'Jane Doe', 'Jane Doe'), {
+  assert.deepEqual(await allowedInLine(deps, ['Jane Doe', 'Jane Doe']), {
     outcomes: ['one-more', 'same-person'],
     kept: 1,
     counting: 1,
@@ -88,7 +92,7 @@ test('counts two simultaneous approvals of one approver once', async () => {
 })
 
 test('refuses a second approval of one approver by a constraint without the lock', async () => {
-  assert.deepEqual(await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe'), {
+  assert.deepEqual(await allowedInLine(unlocked, ['Jane Doe', 'Jane Doe']), {
     outcomes: ['one-more', 'payment_approved_once'],
     kept: 1,
     counting: 1,
@@ -96,10 +100,11 @@ test('refuses a second approval of one approver by a constraint without the lock
 })
 
 test('stores two approvals of one approver without lock and constraints (control)', async () => {
+  const auditHead = () => 'payment_audit_head' // what each reads first and writes last
   await without(['payment_approved_once', 'payment_audit_entry_pkey'], async () => {
-    const two = await allowedInLine(unlocked, 'Jane Doe', 'John Roe')
+    const two = await allowedInLine(unlocked, ['Jane Doe', 'John Roe'], auditHead)
     assert.deepEqual(two, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 2 })
-    const one = await allowedInLine(unlocked, 'Jane Doe', 'Jane Doe')
+    const one = await allowedInLine(unlocked, ['Jane Doe', 'Jane Doe'], auditHead)
     assert.deepEqual(one, { outcomes: ['one-more', 'one-more'], kept: 2, counting: 1 })
     assert.notDeepEqual((await readAuditLog(deps.db)).faults, [])
   })
