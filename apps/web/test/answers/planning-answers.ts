@@ -136,6 +136,7 @@ export function preparePlanning({
             ],
       invested: [],
       inCash: amount,
+      cashParts: [],
       switched: [],
       spent: 0,
     })),

@@ -15,6 +15,9 @@ import { runCommand } from '#test/portal/run-command.ts'
 const portal = await openContributionPortal()
 after(portal.close)
 const { clock, allocate, follow, receive, ordersOf, assertConsistent } = portal
+const cashPartsOf = async (client: Client) =>
+  (await portal.ask(client, getLastContributions, { query: { contractId: client.contractId } })).answer()
+    .data[0]?.cashParts
 
 test('invests no contribution before the start date set by an operator', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
@@ -50,6 +53,15 @@ test('a contribution buys by the allocation at the dealing-day price, and the cl
     ['CONTRIBUTION', 'approved', 700, daysOn(2), daysOn(4)],
   )
   assert.deepEqual((await portal.balances(client))['0127082'], { held: 80_500n, reserved: 70_000n })
+  assert.deepEqual(
+    await cashPartsOf(client),
+    [
+      { reason: 'order', amount: 700, expectedBy: order?.expectedBy },
+      { reason: 'strategy', amount: 100 },
+    ],
+    'the order in progress, with its day, and the cash share of the strategy',
+  )
+  assert.ok(order?.expectedBy)
   await portal.days(3)
   const days = { dealt: clock.today() }
   assert.deepEqual(await portal.books(client), {
@@ -84,6 +96,7 @@ test('a contribution buys by the allocation at the dealing-day price, and the cl
       ],
     ],
   )
+  assert.deepEqual(await cashPartsOf(client), [{ reason: 'strategy', amount: 100 }])
   assert.ok(days.dealt > '20261120')
   await assertConsistent(client)
 })

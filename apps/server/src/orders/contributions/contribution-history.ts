@@ -8,6 +8,7 @@ import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type TracedContribution, traceContributions } from '#portfolios/bookings/trace-contributions.ts'
+import { type CashPart, cashPartsOf } from './cash-parts.ts'
 
 export type OrdersDeps = OwningDeps & { market: () => MarketSnapshot }
 
@@ -21,20 +22,24 @@ export async function lastContributions(
   session: SignedIn,
   { contractId, skip, limit }: Input<typeof getLastContributions, 'querystring'>,
 ): Promise<Answer<typeof getLastContributions>> {
-  const { currency, rows } = await readOwnContract(deps, session, contractId, async (trx, contract) => ({
-    currency: contract.currency,
-    rows: await bookedRows(deps.db, trx, [contract]),
-  }))
-  const market = deps.market()
   const today = deps.clock.today()
-  const traced = traceContributions(rows.filter(({ day }) => day <= today))
+  const { currency, page, parts, total } = await readOwnContract(
+    deps,
+    session,
+    contractId,
+    async (trx, contract) => {
+      const rows = await bookedRows(deps.db, trx, [contract])
+      const traced = traceContributions(rows.filter(({ day }) => day <= today))
+      const page = traced.toReversed().slice(skip, skip + limit)
+      const parts = await cashPartsOf(deps, trx, contract, page)
+      return { currency: contract.currency, page, parts, total: traced.length }
+    },
+  )
+  const market = deps.market()
   return {
     currency,
-    data: traced
-      .toReversed()
-      .slice(skip, skip + limit)
-      .map((one) => shown(one, currency, market)),
-    metadata: { pagination: { total: traced.length, skip, limit } },
+    data: page.map((one, at) => shown(one, parts[at] ?? [], currency, market)),
+    metadata: { pagination: { total, skip, limit } },
   }
 }
 
@@ -42,6 +47,7 @@ const PAYERS = ['employer', 'member', undefined] as const
 
 function shown(
   { day, rows, invested, switched, inCash, spent }: TracedContribution,
+  cashParts: readonly CashPart[],
   currency: string,
   market: MarketSnapshot,
 ): Contribution {
@@ -70,6 +76,7 @@ function shown(
       })),
     switched: [...switched].map(([on, amount]) => ({ amount: money(amount), dateAsString: on })),
     inCash: money(inCash),
+    cashParts: cashParts.map((part) => ({ ...part, amount: money(part.amount) })),
     spent: money(spent),
   }
 }

@@ -47,3 +47,32 @@ export async function hasNewAllocation(
     limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Decisions on contributions, by ledger entry: the investing order with its open and cancelled purchases, or a reason. */
+export async function investmentsOf(db: Database, entryIds: readonly bigint[]) {
+  const { rows } = await sql<{
+    entry_id: bigint
+    order_id: string | null
+    reason: string | null
+    pending: bigint
+    cancelled: bigint
+  }>`
+    select investment.entry_id, investment.order_id, investment.reason,
+      coalesce(sum(leg.weight) filter (where leg.state in ('planned', 'placed')), 0)::bigint as pending,
+      coalesce(sum(leg.weight) filter (where leg.state = 'cancelled'), 0)::bigint as cancelled
+    from contribution_investment investment
+    left join order_leg leg on leg.order_id = investment.order_id
+    where investment.entry_id = any(${[...entryIds]}::bigint[])
+    group by investment.entry_id, investment.order_id, investment.reason
+    order by investment.entry_id`.execute(db)
+  return rows
+}
+
+/** Running orders with their promised dates. */
+export const runningAmong = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('client_order')
+    .select(['id', 'promised'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('state', 'in', [...RUNNING_STATES])
+    .execute()

@@ -127,6 +127,7 @@ test('a company’s contributions say that they were allocated to members, and n
     invested: [],
     switched: [],
     inCash: 100,
+    cashParts: [{ reason: 'fee' as const, amount: 100 }],
     spent: 400,
   }
   answer(getLastContributions, { ...NOTHING, currency: 'USD', data: [contribution] })

@@ -27,6 +27,7 @@ const contribution = (id: string, amount: number) => ({
   paidBy: [{ amount }],
   invested: [],
   inCash: amount,
+  cashParts: [],
   switched: [],
   spent: 0,
 })
@@ -131,6 +132,20 @@ test('a running order counts as chosen', async () => {
     '/dealing/orders',
   )
   expect(screen.queryByText(/^Your contributions stay in cash/)).not.toBeInTheDocument()
+})
+
+test('the investment of a first contribution is shown while it is in progress', async () => {
+  const order = {
+    ...orderInState('approved'),
+    kind: 'CONTRIBUTION' as const,
+    withdrawType: undefined,
+    about: 588,
+  }
+  answer(listOrders, { data: [order], metadata: { pagination: { total: 1, skip: 0, limit: 100 } } })
+  openAfter(3)
+  const strip = await screen.findByRole('region', { name: 'Orders in progress' })
+  expect(shown(strip)).toContain('$588.00')
+  expect(within(strip).getByRole('link')).toHaveAttribute('href', `/dealing/orders/${order.id}`)
 })
 
 test('a running withdrawal is named, and does not count as choosing how to invest', async () => {

@@ -28,15 +28,20 @@ type HomeOrders = {
  * Returns the running orders to show at the top of Home, and whether the figures below must wait for them.
  *
  * @param isValueDrawn from then on the other figures wait one second at most.
+ * @param isNew names the investment of contributions too: a new member has not seen one yet.
  */
-export function useHomeOrders(contractId: string | undefined, isValueDrawn: boolean): HomeOrders {
+export function useHomeOrders(
+  contractId: string | undefined,
+  isValueDrawn: boolean,
+  isNew = false,
+): HomeOrders {
   const running = useOrdersUnderWay()
   const { isEmployer } = useClient()
   const awaiting = useAwaitingSecondApproval()
   const account = useAwaitingAccount()
   const isKnown = hasAnswered(running) && (!isEmployer || hasAnswered(awaiting)) && account.isKnown
   // Both appear at once, so the strip does not grow.
-  const orders = (isKnown && running.data?.data.filter(isNamedOnHome)) || []
+  const orders = (isKnown && running.data?.data.filter((order) => isNamedOnHome(order, isNew))) || []
   const hasAwaiting = isKnown && (awaiting.data?.data.length ?? 0) > 0
   const hasAwaitingAccount = isKnown && account.isAwaiting
   const hasAny = orders.length > 0 || hasAwaiting || hasAwaitingAccount
@@ -67,8 +72,9 @@ function useAwaitingAccount(): { isKnown: boolean; isAwaiting: boolean } {
   }
 }
 
-/** Contributions are invested every month, so they are shown only when something delays them. */
-const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary): boolean =>
+/** Contributions are invested every month, so older contracts show them only when something delays them. */
+const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary, isNew: boolean): boolean =>
   state === 'awaiting-second'
     ? awaits === 'colleague'
-    : isRunning(state) && (kind !== 'CONTRIBUTION' || next?.lateBy !== undefined || waits !== undefined)
+    : isRunning(state) &&
+      (isNew || kind !== 'CONTRIBUTION' || next?.lateBy !== undefined || waits !== undefined)

@@ -13,6 +13,7 @@ const contributions = (currency: string, ...amounts: number[]): Contributions =>
     paidBy: [{ amount }],
     invested: [],
     inCash: 0,
+    cashParts: [],
     switched: [],
     spent: 0,
   })),
