@@ -14,7 +14,8 @@ const DRAFT = /apps\/web\/src\/account\/order-draft\//
 const FIGURES = /apps\/web\/src\/figures\//
 const CHARTS = /apps\/web\/src\/charts\//
 const GRID = /apps\/web\/src\/features\/grid\//
-const ORDERS = /apps\/web\/src\/features\/order-(entry|tracking)\//
+const ORDER_TRACKING = /apps\/web\/src\/features\/order-tracking\//
+const ORDER_ENTRY = /apps\/web\/src\/features\/order-entry\//
 
 export default defineConfig({
   plugins: [
@@ -53,7 +54,14 @@ export default defineConfig({
             { name: 'charts', test: CHARTS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'grid', test: GRID, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'shared', test: OWN, minShareCount: 7, includeDependenciesRecursively: false },
-            { name: 'orders', test: ORDERS, minShareCount: 2, includeDependenciesRecursively: false },
+            // Apart: Home follows orders, and enters none.
+            {
+              name: 'tracking',
+              test: ORDER_TRACKING,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'entry', test: ORDER_ENTRY, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -48,6 +48,41 @@ test('a purchase with an estimate below its maximum shows both', async () => {
   expect(screen.queryByText('Left in cash')).not.toBeInTheDocument()
 })
 
+test('several sales or purchases have a total, in the currency of the contract', async () => {
+  const [[sale], [buy]] = [TRADED.sells, TRADED.buys]
+  if (!sale || !buy) throw new Error('no trades')
+  openApproval({
+    ...TRADED,
+    currency: 'EUR',
+    sells: [sale, { ...sale, instrumentId: 'F3', name: 'Gold', about: 340.5 }],
+    buys: [
+      { ...buy, maximum: undefined },
+      { ...buy, instrumentId: 'F4', name: 'Bonds', about: 100.25, maximum: undefined },
+    ],
+  })
+  const card = within(await screen.findByRole('region', { name: 'What you approve' }))
+  const lines = card.getAllByRole('listitem').map(shown)
+  expect(lines.filter((line) => line?.startsWith('Total'))).toEqual([
+    'Total salesabout €2,340.50',
+    'Total purchasesabout €1,600.25',
+  ])
+  expect(lines.indexOf('Total salesabout €2,340.50')).toBe(2)
+})
+
+test('a single sale or purchase has no total', async () => {
+  openApproval(TRADED)
+  const lines = await screen.findByRole('region', { name: 'What you approve' })
+  expect(shown(lines)).not.toContain('Total')
+})
+
+test('the new split of contributions is listed once, in its own card', async () => {
+  openApproval({ ...TRADED, contributions: [{ instrumentId: 'F2', name: 'Quiet Bonds', percent: 100 }] })
+  const lines = await screen.findByRole('region', { name: 'What you approve' })
+  expect(shown(lines)).toContain('SplitFuture contributions')
+  expect(shown(lines)).not.toContain('100.00%')
+  expect(shown(screen.getByRole('region', { name: 'Contributions' }))).toContain('Quiet Bonds100.00%')
+})
+
 test('sales and purchases have the neutral tag of cash: red and green are for losses and gains', async () => {
   openApproval(TRADED)
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))

@@ -30,7 +30,7 @@ test('a withdrawal begins with its payout, and its sales follow in the order of 
   expect(payout).toBe(
     'Pay outTo Elena Marsh, •••• 1001BankExpected on your account: 25 Nov 2026Latest expected date: 04 Dec 2026about $2,000.00',
   )
-  expect(sales.map((line) => line?.slice(0, 5))).toEqual(['SellC', 'SellA', 'SellB'])
+  expect(sales.map((line) => line?.slice(0, 5))).toEqual(['SellC', 'SellA', 'SellB', 'Total'])
 })
 
 const paid = { ...ORDER_PREVIEW, before: mixOf({ A: 0.6, B: 0.4 }) }

@@ -144,12 +144,7 @@ function Shown({ order }: { order: Order }) {
         </div>
         <div className={styles.aside}>
           {isApproved(order) && <ReceiptCard order={order} />}
-          {!hasEndedUnapproved(order) && (
-            // On paper it is with what was approved.
-            <div className={styles.onScreen}>
-              <SplitCard preview={order.preview} dates={order.dates} />
-            </div>
-          )}
+          {!hasEndedUnapproved(order) && <SplitCard preview={order.preview} dates={order.dates} />}
         </div>
       </div>
     </>

@@ -8,17 +8,20 @@ export function Line({
   note,
   amount,
   isMain = false,
+  isTotal = false,
 }: {
-  tag: string
+  tag?: string
   name: ReactNode
   note?: ReactNode
   amount?: ReactNode
   /** The purpose of the order, such as a payout. */
   isMain?: boolean
+  /** The sum of the lines above it. */
+  isTotal?: boolean
 }) {
   return (
-    <li data-main={isMain || undefined}>
-      <span className={styles.tag}>{tag}</span>
+    <li data-main={isMain || undefined} data-total={isTotal || undefined}>
+      {tag && <span className={styles.tag}>{tag}</span>}
       <span className={styles.what}>
         {name}
         {note && <small>{note}</small>}

@@ -126,7 +126,11 @@ export function LinesCard({
                 ? text('ordering.lines.contributionsFrom', { day: day(dates.allocatesFrom) })
                 : text('ordering.lines.contributions')
             }
-            note={contributions.map(({ name, percent: share }) => `${name} ${percent(share)}`).join(' · ')}
+            // Of other orders the card of the split has it.
+            note={
+              stage === 'ordered' &&
+              contributions.map(({ name, percent: share }) => `${name} ${percent(share)}`).join(' · ')
+            }
           />
         )}
         {preview.cancels?.map(({ orderId, reference, amount }) => (

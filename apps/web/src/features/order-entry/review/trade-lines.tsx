@@ -10,7 +10,7 @@ export function SaleLines({ preview }: { preview: OrderPreview }) {
   const { text, money, units } = useLanguage()
   const aboutAmount = useAboutAmount()
   const { currency, sells, before } = preview
-  return asListed(sells, before.allocation).map((one) => (
+  const lines = asListed(sells, before.allocation).map((one) => (
     <Line
       key={one.instrumentId}
       tag={text('ordering.lines.sell')}
@@ -32,13 +32,19 @@ export function SaleLines({ preview }: { preview: OrderPreview }) {
       amount={<Amount>{aboutAmount(one.about, currency)}</Amount>}
     />
   ))
+  return (
+    <>
+      {lines}
+      <TotalLine of="sale" trades={sells} currency={currency} />
+    </>
+  )
 }
 
 /** Lists the purchases of an order with their charges, the largest first. */
 export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderPreview }) {
   const { text, money } = useLanguage()
   const aboutAmount = useAboutAmount()
-  return largestFirst(buys).map((one) => (
+  const lines = largestFirst(buys).map((one) => (
     <Line
       key={one.instrumentId}
       tag={text('ordering.lines.buy')}
@@ -51,4 +57,38 @@ export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderP
       amount={<Amount>{aboutAmount(one.about, currency, one.maximum)}</Amount>}
     />
   ))
+  return (
+    <>
+      {lines}
+      <TotalLine of="buy" trades={buys} currency={currency} />
+    </>
+  )
+}
+
+/** The sum of several sales or purchases, as the message with the code has it. */
+function TotalLine({
+  of,
+  trades,
+  currency,
+}: {
+  of: 'sale' | 'buy'
+  trades: readonly { about: number; maximum?: number | undefined }[]
+  currency: string
+}) {
+  const { text } = useLanguage()
+  const aboutAmount = useAboutAmount()
+  if (trades.length < 2) return null
+  const sum = (amountOf: (trade: (typeof trades)[number]) => number) =>
+    trades.reduce((total, trade) => total + amountOf(trade), 0)
+  const about = sum((one) => one.about)
+  const most = trades.some(({ maximum }) => maximum !== undefined)
+    ? sum((one) => one.maximum ?? one.about)
+    : undefined
+  return (
+    <Line
+      isTotal
+      name={text(`ordering.order.total.${of}`)}
+      amount={<Amount>{aboutAmount(about, currency, most)}</Amount>}
+    />
+  )
 }
