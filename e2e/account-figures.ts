@@ -98,7 +98,9 @@ export async function executions(page: Page) {
   return Promise.all(
     rows.map(async (row) => {
       const [name = '', kind = name] = (await row.locator('th').innerText()).split('\n')
-      const [, units = '', , , executed = ''] = await row.locator('td').allInnerTexts()
+      const [units = '', executed = ''] = await Promise.all(
+        ['units', 'executed'].map((column) => row.locator(`td[data-column="${column}"]`).innerText()),
+      )
       return { name: name.trim(), kind: kind.trim(), units: Number(units.replaceAll(',', '')), executed }
     }),
   )

@@ -61,7 +61,7 @@ test('shows the total of sales only once the last has dealt', async () => {
   const total = { kind: 'sale' as const, previewed: 4000 }
   openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
   const rows = within(await card('Executions')).getAllByRole('row')
-  expect(inCells(rows.at(-1))).toBe('Total sales–––about $4,000.00––')
+  expect(inCells(rows.at(-1))).toBe('Total sales––about $4,000.00––')
 })
 
 test('shows the charge of a trade under its amount', async () => {
@@ -100,7 +100,7 @@ test('shows the used cash as a row, and both amounts of a purchase below its max
     totals: [{ kind: 'from-cash', previewed: 190.5 }],
   })
   const [, first, second] = within(await card('Executions')).getAllByRole('row')
-  expect(inCells(first)).toBe('From cash–––$190.50––')
+  expect(inCells(first)).toBe('From cash––$190.50–')
   expect(shown(second)).toContain('about $190.50, at most $200.00')
 })
 
@@ -128,12 +128,15 @@ const shownCells = (row: HTMLElement | undefined) =>
     .filter((cell) => cell.offsetHeight > 0)
     .map(({ dataset }) => dataset['label'])
 
-for (const width of [390, 768])
-  test(`at ${width} px a trade is folded to its fund, executed amount and difference`, async () => {
+for (const [width, folded] of [
+  [390, ['Dealing day', 'Executed']],
+  [768, ['Executed', 'Difference']],
+] as const)
+  test(`at ${width} px a trade is folded to its fund, ${folded.join(' and ').toLowerCase()}`, async () => {
     await page.viewport(width, 844)
     const { user } = openOrder(PAID)
     const [, sale] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
-    expect(shownCells(sale)).toEqual(['Executed', 'Difference'])
+    expect(shownCells(sale)).toEqual(folded)
     const details = within(sale as HTMLElement).getByRole('button', { name: /^Details/ })
     await user.click(details)
     expect(details).toHaveAttribute('aria-expanded', 'true')
@@ -149,6 +152,31 @@ test('on a phone a trade and a total that are not executed show the previewed am
   expect(within(sale as HTMLElement).getByText(/^about\s\$2,000\.00$/)).toBeVisible()
   expect(shownCells(together)).toEqual(['Previewed'])
   expect(within(together as HTMLElement).queryByRole('button')).toBeNull()
+})
+
+test('on a phone a folded trade is two lines and a total one, none of it cut', async () => {
+  await page.viewport(390, 844)
+  const name = 'Quillharbour Global Infrastructure'
+  const [dealt] = PAID.legs
+  if (!dealt) throw new Error('no trade')
+  const legs = [
+    { ...SALE, number: 2, name },
+    { ...dealt, name },
+  ]
+  const totals = [{ kind: 'sale' as const, previewed: 4000 }]
+  openOrder({ ...APPROVED, legs, totals })
+  const rows = within(await card('Executions'))
+    .getAllByRole('row')
+    .slice(1) as HTMLElement[]
+  const linesOf = (row: HTMLElement) => {
+    const texts = [...row.querySelectorAll<HTMLElement>('th, td')].filter((one) => one.offsetHeight > 0)
+    expect(texts.every((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    return row.getBoundingClientRect().height
+  }
+  const [waiting, executed, total] = rows.map(linesOf)
+  expect(waiting).toBeLessThanOrEqual(78)
+  expect(executed).toBeLessThanOrEqual(78)
+  expect(total).toBeLessThanOrEqual(52)
 })
 
 test('a card with room for all columns folds nothing', async () => {
@@ -247,7 +275,7 @@ test('says once which day and state more than three trades share, and each row o
   const shared = executions.getByText(/sales, all expected/)
   expect(shown(shared)).toBe('4 sales, all expected on 23 Nov 2026 Not executed yet')
   expect(inCells(shared.closest('tr')?.nextElementSibling ?? undefined)).toMatch(
-    /^Fund 4Sell–12\.500000–about \$2,000\.00––$/,
+    /^Fund 4Sell–12\.500000about \$2,000\.00–$/,
   )
   expect(await rowNamed('Fund 2')).toContain('expected 23 Nov 2026')
 })

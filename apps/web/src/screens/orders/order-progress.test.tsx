@@ -27,8 +27,8 @@ test('future executions are expected, and an open trade is not zero', async () =
     'Paid outexpected 25 Nov 2026',
   ])
   const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
-  expect(inCells(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000–about $2,000.00Not executed yet–')
-  expect(inCells(payout)).toBe('Pay outexpected 25 Nov 2026––about $2,000.00Waiting for the sale–')
+  expect(inCells(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000about $2,000.00Not executed yet')
+  expect(inCells(payout)).toBe('Pay outexpected 25 Nov 2026–about $2,000.00Waiting for the sale')
 })
 
 test('shows the actual dates beside the promised ones', async () => {
@@ -218,14 +218,14 @@ test('each pending step shows its expected day beside the promised one, or why i
   const [, suspended, unpriced, payout] = within(await card('Executions'))
     .getAllByRole('row')
     .map(inCells)
-  expect(suspended).toBe('World EquitySellno date yet12.500000–about $2,000.00Suspended–')
-  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000–about $2,000.00Waits for its price–')
-  expect(payout).toBe('Pay out–––about $2,000.00Waiting for the sale–')
+  expect(suspended).toBe('World EquitySellno date yet12.500000about $2,000.00Suspended')
+  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000about $2,000.00Waits for its price')
+  expect(payout).toBe('Pay out––about $2,000.00Waiting for the sale')
   cleanup()
   queryClient.clear()
   openOrder({ ...APPROVED, legs: [{ ...SALE, dealsOn: undefined, waitsFor: 'back-office' }] })
   const row = within(await card('Executions')).getByRole('row', { name: /^World Equity/ })
-  expect(inCells(row)).toMatch(/^World EquitySellno date yet.*Suspended–$/)
+  expect(inCells(row)).toMatch(/^World EquitySellno date yet.*Suspended$/)
 })
 
 test('until a new split counts it is said how contributions go before, and on its day no more', async () => {

@@ -3,10 +3,15 @@ import { useAboutAmount } from '#account/order-draft/use-about-amount.ts'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './executions.module.css'
 import type { Order } from './use-order.ts'
 
 type Leg = Order['legs'][number]
+
+/** Columns of the executions beside the fund. */
+export const COLUMNS = ['dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
+export type Column = (typeof COLUMNS)[number]
 
 /**
  * A row of the executions: previewed, executed and their difference. In a narrow card the other columns open on request, and
@@ -26,6 +31,7 @@ export function ExecutionRow({
   isExact = false,
   isTotal = false,
   isLate,
+  columns,
   children,
 }: {
   name: ReactNode
@@ -45,6 +51,8 @@ export function ExecutionRow({
   isTotal?: boolean
   /** On phones it is shown on request. */
   isLate?: true | undefined
+  /** Columns that a row has a value for. */
+  columns: readonly Column[]
   /** Derivation of the executed amount. */
   children?: ReactNode
 }) {
@@ -54,8 +62,37 @@ export function ExecutionRow({
   const hasMore =
     [on, units, price, moved && previewed].some((one) => one !== undefined) ||
     Children.toArray(children).length > 0
+  const cells: Record<Column, ReactNode> = {
+    dealingDay: on,
+    units: units !== undefined && <Amount>{units}</Amount>,
+    price,
+    previewed: previewed !== undefined && (
+      <Amount>{isExact ? money(previewed, currency) : aboutAmount(previewed, currency, maximum)}</Amount>
+    ),
+    executed: (moved !== undefined || state !== undefined) && (
+      <>
+        {moved !== undefined && (
+          <b>
+            <Amount>{moved}</Amount>
+          </b>
+        )}
+        {state !== undefined && (moved === undefined || isUnderWay) && (
+          <span className={tags.tag}>{state}</span>
+        )}
+        {children}
+      </>
+    ),
+    difference: difference !== undefined && <Amount>{moneyChange(difference, currency)}</Amount>,
+  }
+  const opens = (column: Column) =>
+    OPENED.includes(column) || (column === 'previewed' && moved !== undefined) || undefined
   return (
-    <tr data-total={isTotal || undefined} data-open={isOpen || undefined} data-late={isLate}>
+    <tr
+      data-total={isTotal || undefined}
+      data-open={isOpen || undefined}
+      data-late={isLate}
+      data-moved={moved !== undefined || undefined}
+    >
       <th scope="row">
         {name}
         {note && <small>{note}</small>}
@@ -66,51 +103,26 @@ export function ExecutionRow({
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {text('ordering.order.details')}
+            <span>{text('ordering.order.details')}</span>
             <span className="visually-hidden">: {name}</span>
+            <Icon name={isOpen ? 'up' : 'down'} size={16} />
           </button>
         )}
       </th>
-      <td data-more data-label={text('ordering.order.dealingDay')} data-empty={on === undefined || undefined}>
-        {on ?? '–'}
-      </td>
-      <td data-more data-label={text('ordering.order.units')} data-empty={units === undefined || undefined}>
-        {units === undefined ? '–' : <Amount>{units}</Amount>}
-      </td>
-      <td data-more data-label={text('ordering.order.price')} data-empty={price === undefined || undefined}>
-        {price ?? '–'}
-      </td>
-      <td
-        data-more={moved !== undefined || undefined}
-        data-label={text('ordering.order.previewed')}
-        data-empty={previewed === undefined || undefined}
-      >
-        <Amount>
-          {previewed === undefined
-            ? '–'
-            : isExact
-              ? money(previewed, currency)
-              : aboutAmount(previewed, currency, maximum)}
-        </Amount>
-      </td>
-      <td
-        data-label={text('ordering.order.executed')}
-        data-empty={(moved === undefined && state === undefined) || undefined}
-      >
-        {moved !== undefined && (
-          <b>
-            <Amount>{moved}</Amount>
-          </b>
-        )}
-        {state !== undefined && (moved === undefined || isUnderWay) && (
-          <span className={tags.tag}>{state}</span>
-        )}
-        {moved === undefined && state === undefined && '–'}
-        {children}
-      </td>
-      <td data-label={text('ordering.order.difference')} data-empty={difference === undefined || undefined}>
-        {difference === undefined ? '–' : <Amount>{moneyChange(difference, currency)}</Amount>}
-      </td>
+      {columns.map((column) => (
+        <td
+          key={column}
+          data-column={column}
+          data-label={text(`ordering.order.${column}`)}
+          data-more={opens(column)}
+          data-empty={!cells[column] || undefined}
+        >
+          {cells[column] || '–'}
+        </td>
+      ))}
     </tr>
   )
 }
+
+/** Columns that a narrow card shows on request. */
+const OPENED: readonly Column[] = ['dealingDay', 'units', 'price']

@@ -4,6 +4,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
+import { COLUMNS, type Column } from './execution-row.tsx'
 import styles from './executions.module.css'
 import { PayoutRows, SharedRow, sharedBy, TotalRow, TradeRow } from './order-rows.tsx'
 import type { Order } from './use-order.ts'
@@ -21,20 +22,20 @@ const SIDES: {
   { kind: 'buy', listOf: ({ buys }) => largestFirst(buys), totals: ['buy'] },
 ]
 
-const COLUMNS = ['fund', 'dealingDay', 'units', 'price', 'previewed', 'executed', 'difference'] as const
-
 /**
- * Returns true if no row has a value in a column.
+ * Returns the columns that a row has a value for.
  *
  * @param isShared rows of their own show the day and state of all trades.
  */
-function isEmptyOf(order: Order, column: (typeof COLUMNS)[number], isShared: boolean): boolean {
+function columnsOf(order: Order, isShared: boolean): readonly Column[] {
   const { legs, totals, contractFee } = order
-  if (column === 'dealingDay') return isShared
-  if (column === 'price') return legs.every(({ traded }) => !traded)
-  if (column === 'difference')
-    return [...legs, ...totals, contractFee].every((one) => one?.difference === undefined)
-  return column === 'executed' && (isShared || isUnapproved(order))
+  const hasAny: Partial<Record<Column, boolean>> = {
+    dealingDay: !isShared,
+    price: legs.some(({ traded }) => traded),
+    executed: !isShared && !isUnapproved(order),
+    difference: [...legs, ...totals, contractFee].some((one) => one?.difference !== undefined),
+  }
+  return COLUMNS.filter((column) => hasAny[column] ?? true)
 }
 
 /** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
@@ -54,7 +55,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
   })
   const isShared =
     order.legs.length === sides.reduce((sum, { shared }) => sum + (shared?.legs.length ?? 0), 0)
-  const columns = COLUMNS.filter((column) => !isEmptyOf(order, column, isShared))
+  const columns = columnsOf(order, isShared)
   const others = order.totals.filter(({ kind }) => SIDES.every(({ totals }) => !totals.includes(kind)))
   const rows = useFirstRows(Math.max(...sides.map(({ trades }) => trades.length)), FIRST_TRADES)
   const payout = order.legs.find(({ kind }) => kind === 'payout')
@@ -63,14 +64,11 @@ export function ExecutionsCard({ order }: { order: Order }) {
       title={text('ordering.order.executions')}
       meta={text(`ordering.order.${isUnapproved(order) ? 'executionsWait' : 'executionsMeta'}`)}
     >
-      <table
-        className={`${table.table} ${styles.table} ${rows.className ?? ''}`}
-        data-columns={columns.join(' ')}
-      >
+      <table className={`${table.table} ${styles.table} ${rows.className ?? ''}`}>
         <caption className="visually-hidden">{text('ordering.order.executions')}</caption>
         <thead>
           <tr>
-            {COLUMNS.map((column) => (
+            {(['fund', ...columns] as const).map((column) => (
               <th key={column} scope="col">
                 {text(`ordering.order.${column}`)}
               </th>
@@ -85,8 +83,8 @@ export function ExecutionsCard({ order }: { order: Order }) {
                 shared={shared}
                 kind={kind}
                 of={trades.length}
-                isWaiting={isUnapproved(order)}
-                columns={columns.length}
+                order={order}
+                width={columns.length + 1}
               />
             ),
             ...trades.map((leg, place) => (
@@ -96,21 +94,24 @@ export function ExecutionsCard({ order }: { order: Order }) {
                 order={order}
                 isShared={shared?.legs.includes(leg) === true}
                 isLate={rows.isLate(place)}
+                columns={columns}
               />
             )),
             !rows.isWhole && trades.length > FIRST_TRADES && (
               <tr key={`rest-${kind}`} className={styles.rest}>
-                <td colSpan={columns.length}>
+                <td colSpan={columns.length + 1}>
                   {text('ordering.order.more', { count: trades.length - FIRST_TRADES })}
                 </td>
               </tr>
             ),
-            ...totals.map((total) => <TotalRow key={total.kind} total={total} order={order} />),
+            ...totals.map((total) => (
+              <TotalRow key={total.kind} total={total} order={order} columns={columns} />
+            )),
           ])}
           {others.map((total) => (
-            <TotalRow key={total.kind} total={total} order={order} />
+            <TotalRow key={total.kind} total={total} order={order} columns={columns} />
           ))}
-          {payout && <PayoutRows leg={payout} order={order} />}
+          {payout && <PayoutRows leg={payout} order={order} columns={columns} />}
         </tbody>
       </table>
       {rows.isLong && (

@@ -4,7 +4,7 @@ import { isUnapproved } from '#features/order-tracking/order-words.ts'
 import tags from '#features/order-tracking/orders.module.css'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { ExecutionRow } from './execution-row.tsx'
+import { type Column, ExecutionRow } from './execution-row.tsx'
 import styles from './executions.module.css'
 import { paidBy } from './paid.ts'
 import type { Order } from './use-order.ts'
@@ -17,15 +17,18 @@ export function TradeRow({
   order,
   isShared,
   isLate,
+  columns,
 }: {
   leg: Leg
   order: Order
   /** A row above shows its expected day and state. */
   isShared: boolean
   isLate: true | undefined
+  columns: readonly Column[]
 }) {
   const { currency } = order
   const { text, day, money, units, price, shortRate } = useLanguage()
+  const stateOf = useLegState(order)
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
     <ExecutionRow
@@ -49,13 +52,8 @@ export function TradeRow({
       currency={currency}
       isLate={isLate}
       moved={moved === undefined ? undefined : money(moved, currency)}
-      state={
-        isShared || isUnapproved(order)
-          ? undefined
-          : text(
-              `ordering.order.legState.${waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)}`,
-            )
-      }
+      state={isShared ? undefined : stateOf(leg)}
+      columns={columns}
     >
       {movedBefore !== undefined && (
         <small>
@@ -90,8 +88,21 @@ export function TradeRow({
   )
 }
 
+/** Returns a function that names the state of a trade or payout; undefined before the order is approved. */
+function useLegState(order: Order) {
+  const { text } = useLanguage()
+  return (leg: Leg): string | undefined => {
+    if (isUnapproved(order)) return undefined
+    if (leg.kind === 'payout' && leg.state === 'executed')
+      return text(`ordering.order.${order.isBeingChecked ? 'toRelease' : 'paying'}`)
+    const { waitsFor, dealsOn, awaitsPriceOf } = leg
+    const state = waitsFor && !dealsOn ? 'suspended' : awaitsPriceOf ? 'unpriced' : notedState(leg, order)
+    return text(`ordering.order.legState.${state}`)
+  }
+}
+
 /** Trades of one side with the same expected day and state. */
-type Shared = { legs: readonly Leg[]; day: CalendarDay; state: ReturnType<typeof notedState> }
+type Shared = { legs: readonly [Leg, ...Leg[]]; day: CalendarDay }
 
 /** Returns the largest group of unexecuted trades with the same expected day and state, of which one row can speak. */
 export function sharedBy(trades: readonly Leg[], order: Order, isMoreThan: number): Shared | undefined {
@@ -100,39 +111,40 @@ export function sharedBy(trades: readonly Leg[], order: Order, isMoreThan: numbe
       (state === 'planned' || state === 'placed') && !awaitsPriceOf && dealsOn !== undefined,
   )
   const groups = Map.groupBy(waiting, (leg) => `${leg.dealsOn} ${notedState(leg, order)}`)
-  const [legs] = [...groups.values()].toSorted((one, other) => other.length - one.length)
-  const [first] = legs ?? []
-  if (!legs || !first?.dealsOn || legs.length <= isMoreThan) return undefined
-  return { legs, day: first.dealsOn, state: notedState(first, order) }
+  const [legs = []] = [...groups.values()].toSorted((one, other) => other.length - one.length)
+  const [first, ...others] = legs
+  if (!first?.dealsOn || legs.length <= isMoreThan) return undefined
+  return { legs: [first, ...others], day: first.dealsOn }
 }
 
 /** Says once what trades share, above them. */
 export function SharedRow({
-  shared: { legs, day: on, state },
+  shared: { legs, day: on },
   kind,
   of,
-  isWaiting,
-  columns,
+  order,
+  width,
 }: {
   shared: Shared
   kind: 'sale' | 'buy'
   /** Number of all trades of the side. */
   of: number
-  /** The order waits for its approval, as the card says. */
-  isWaiting: boolean
-  columns: number
+  order: Order
+  /** Number of columns. */
+  width: number
 }) {
   const { text, day } = useLanguage()
+  const state = useLegState(order)(legs[0])
   const count = legs.length
   return (
     <tr className={styles.shared}>
-      <td colSpan={columns}>
+      <td colSpan={width}>
         {text(`ordering.order.${count === of ? 'allExpected' : 'someExpected'}.${kind}`, {
           count,
           of,
           day: day(on),
         })}{' '}
-        {!isWaiting && <span className={tags.tag}>{text(`ordering.order.legState.${state}`)}</span>}
+        {state && <span className={tags.tag}>{state}</span>}
       </td>
     </tr>
   )
@@ -147,7 +159,15 @@ const notedState = ({ kind, state }: Leg, { legs }: Order) =>
 const isExecuted = ({ state }: Leg) => state === 'executed' || state === 'settled'
 
 /** Total in the contract's currency. */
-export function TotalRow({ total, order: { currency } }: { total: Order['totals'][number]; order: Order }) {
+export function TotalRow({
+  total,
+  order: { currency },
+  columns,
+}: {
+  total: Order['totals'][number]
+  order: Order
+  columns: readonly Column[]
+}) {
   const { text, money } = useLanguage()
   const { kind, moved, fees } = total
   return (
@@ -159,6 +179,7 @@ export function TotalRow({ total, order: { currency } }: { total: Order['totals'
       moved={moved === undefined ? undefined : money(moved, currency)}
       isExact={kind === 'from-cash'}
       isTotal
+      columns={columns}
     >
       {(kind === 'sale' || kind === 'buy') && fees !== undefined && fees > 0 && (
         <small>
@@ -170,9 +191,10 @@ export function TotalRow({ total, order: { currency } }: { total: Order['totals'
 }
 
 /** Rows of other amounts paid out with the sales, deductions, and the net payout. */
-export function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
+export function PayoutRows({ leg, order, columns }: { leg: Leg; order: Order; columns: readonly Column[] }) {
   const { text, day, money } = useLanguage()
-  const { currency, preview, contractFee: fee, isBeingChecked } = order
+  const stateOf = useLegState(order)
+  const { currency, preview, contractFee: fee } = order
   const paid = paidBy(order)
   const { cash = 0 } = preview.payout ?? {}
   const on: CalendarDay | undefined = paid?.on
@@ -185,6 +207,7 @@ export function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           currency={currency}
           moved={leg.moved === undefined ? undefined : money(cash, currency)}
           isExact
+          columns={columns}
         />
       )}
       {fee && (
@@ -197,6 +220,7 @@ export function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
           leg={fee}
           currency={currency}
           moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
+          columns={columns}
         />
       )}
       <ExecutionRow
@@ -213,15 +237,8 @@ export function PayoutRows({ leg, order }: { leg: Leg; order: Order }) {
         moved={leg.moved === undefined ? undefined : money(leg.moved, currency)}
         isExact={isExactlyPaid(preview)}
         isUnderWay={!paid}
-        state={
-          isUnapproved(order)
-            ? undefined
-            : text(
-                leg.state !== 'executed'
-                  ? `ordering.order.legState.${notedState(leg, order)}`
-                  : `ordering.order.${isBeingChecked ? 'toRelease' : 'paying'}`,
-              )
-        }
+        state={stateOf(leg)}
+        columns={columns}
         isTotal
       />
     </>
