@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { discardOrder, preOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
@@ -8,7 +9,7 @@ import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { ORDER_PREVIEW, orderInState, PART_WITHDRAWN, PLACED } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
-import { card, event, type Order, openOrder, PAYOUT, SALE } from '#test/order-page.ts'
+import { card, event, type Order, openOrder, PAYOUT, SALE, steps } from '#test/order-page.ts'
 import { shown } from '#test/shown.ts'
 
 const placedBy = (isYou: boolean) => event(1, { kind: 'pending', state: 'pending', actor: 'client', isYou })
@@ -43,6 +44,30 @@ test('an order that waits for its code says until when, and can be cancelled', a
   expect(await screen.findByText('Order ABCD-2345 is cancelled')).toBeVisible()
   expect(discarded.map(({ body }) => body)).toEqual([{ orderId: 'O1' }])
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting for the code' })).toBeNull())
+})
+
+test('an order that waits for its approval lists its planned steps and days', async () => {
+  openOrder({
+    ...WAITING,
+    expectedDates: {
+      acceptedOn: calendarDay('20261120'),
+      sellsOn: calendarDay('20261123'),
+      soldBy: calendarDay('20261125'),
+      paysOn: calendarDay('20261125'),
+      doneBy: calendarDay('20261126'),
+      businessDays: 4,
+      outOfMarketDays: 0,
+    },
+  })
+  expect(await steps()).toEqual([
+    'Approveddue by 20 Nov 2026, 11:05 (Madrid)',
+    'Acceptedexpected 20 Nov 2026',
+    'Salesexpected 23 Nov 2026',
+    'Sale money arrivesexpected 25 Nov 2026',
+    'Paid outexpected 25 Nov 2026',
+    'All doneexpected 26 Nov 2026',
+  ])
+  expect(screen.getByText('Expected dates, if the order is approved now')).toBeVisible()
 })
 
 test('in the tab where it was started an order leads to its code', async () => {

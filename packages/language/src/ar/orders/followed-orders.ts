@@ -119,6 +119,8 @@ export const followedOrders: ArabicWords<typeof en> = {
     paying: 'قيد الدفع',
     toRelease: 'بانتظار إذن الصرف',
     paymentWaits: 'الدفعة: بانتظار إذن مدير الصندوق بصرفها',
+    approveBy: 'في موعد أقصاه {{at}}',
+    progressPlanned: 'التواريخ المتوقعة إذا اعتُمد الأمر الآن',
     notYet: 'ليس بعد',
     waits: 'قيد الانتظار: {{reason}}',
     waitsSince: 'منذ {{day}}',

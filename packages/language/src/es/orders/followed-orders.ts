@@ -126,6 +126,8 @@ export const followedOrders: Words<typeof en> = {
     paying: 'Pago en curso',
     toRelease: 'Pendiente de autorización',
     paymentWaits: 'Pago: pendiente de que la gestora lo autorice',
+    approveBy: 'a más tardar el {{at}}',
+    progressPlanned: 'Fechas previstas si la orden se aprueba ahora',
     notYet: 'todavía no',
     waits: 'En espera: {{reason}}',
     waitsSince: 'desde el {{day}}',

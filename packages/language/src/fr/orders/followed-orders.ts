@@ -125,6 +125,8 @@ export const followedOrders: Words<typeof en> = {
     paying: 'Paiement en cours',
     toRelease: 'En attente d’autorisation',
     paymentWaits: 'Paiement : en attente d’autorisation par votre société de gestion',
+    approveBy: 'au plus tard le {{at}}',
+    progressPlanned: 'Dates prévues si l’ordre est validé maintenant',
     notYet: 'pas encore',
     waits: 'En attente : {{reason}}',
     waitsSince: 'depuis le {{day}}',

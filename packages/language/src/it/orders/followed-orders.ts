@@ -126,6 +126,8 @@ export const followedOrders: Words<typeof en> = {
     paying: 'In pagamento',
     toRelease: 'In attesa di autorizzazione',
     paymentWaits: 'Pagamento: in attesa di autorizzazione della società di gestione',
+    approveBy: 'entro il {{at}}',
+    progressPlanned: 'Date previste se l’ordine viene approvato ora',
     notYet: 'non ancora',
     waits: 'In attesa: {{reason}}',
     waitsSince: 'dal {{day}}',

@@ -1,3 +1,5 @@
+import { ORDER_STEPS } from '@fundholder/domain/orders/orders.ts'
+import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -20,7 +22,10 @@ function StepsCard({ order }: { order: Order }) {
   const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
   return (
-    <Card title={text('ordering.order.progress')} meta={text('ordering.order.progressMeta')}>
+    <Card
+      title={text('ordering.order.progress')}
+      meta={text(`ordering.order.${order.expectedDates ? 'progressPlanned' : 'progressMeta'}`)}
+    >
       <ol className={styles.steps}>
         {isOfTwo && first && (
           <li data-done>
@@ -40,9 +45,15 @@ function StepsCard({ order }: { order: Order }) {
                   : 'ordering.event.approved',
             )}
           </span>
-          <b>{order.approvedAt ? at(order.approvedAt) : text('ordering.order.notYet')}</b>
+          <b>
+            {order.approvedAt
+              ? at(order.approvedAt)
+              : order.expiresAt
+                ? text('ordering.order.approveBy', { at: at(order.expiresAt) })
+                : text('ordering.order.notYet')}
+          </b>
         </li>
-        {order.steps.map((step) => (
+        {(order.expectedDates ? plannedSteps(order.expectedDates) : order.steps).map((step) => (
           <StepRow key={step.step} step={step} />
         ))}
       </ol>
@@ -61,6 +72,15 @@ function StepsCard({ order }: { order: Order }) {
       ))}
     </Card>
   )
+}
+
+/** Steps of an order that is not approved yet, on the days that it would have if it were approved now. */
+function plannedSteps(dates: PromisedDates): Step[] {
+  const days = ORDER_STEPS.map((step) => ({ step, on: dates[step] }))
+  const isLast = days.every(({ on }) => on !== dates.doneBy)
+  return [...days, { step: 'doneBy' as const, on: isLast ? dates.doneBy : undefined }]
+    .flatMap(({ step, on }) => (on ? [{ step, promised: on, expected: on, state: 'ahead' as const }] : []))
+    .toSorted((one, other) => Number(one.promised) - Number(other.promised))
 }
 
 /** Says when and why the order was cancelled, and that its reservations are released. */
