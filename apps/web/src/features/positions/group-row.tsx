@@ -5,6 +5,7 @@ import { RowButton } from '#ui/buttons/row-button.tsx'
 import styles from './group-row.module.css'
 import { ProfitLoss, Value, Weight } from './position-cells.tsx'
 import type { SeenWith } from './position-row.tsx'
+import { rowOf } from './show-all.ts'
 
 /** The head of a group with its sums; it opens and closes the group. */
 export function GroupRow({
@@ -21,7 +22,7 @@ export function GroupRow({
 }) {
   const { text } = useLanguage()
   return (
-    <tr className={styles.group} data-holdings={closed?.map(({ instrumentId }) => instrumentId).join('\n')}>
+    <tr className={styles.group} ref={rowOf(closed?.map(({ instrumentId }) => instrumentId) ?? [])}>
       <th scope="rowgroup" data-column="name">
         <RowButton aria-expanded={!closed} onClick={onToggle}>
           <Icon name={closed ? 'right' : 'down'} size={16} />

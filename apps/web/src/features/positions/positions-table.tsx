@@ -66,8 +66,7 @@ export function PositionsTable({
   const scroller = useRef<HTMLDivElement>(null)
   const first = useFirstRows(holdings, FIRST_ON_PHONES)
   const showAll = useShowAll(scroller, first)
-  const hidden = new Set(showAll.hidden.split('\n'))
-  const rest = data.filter(({ instrumentId }) => hidden.has(instrumentId))
+  const rest = data.filter(({ instrumentId }) => showAll.hidden.includes(instrumentId))
   /** Groups stay whole: one that no longer fits comes with the rest. */
   const isLateGroup = (place: number) =>
     place > 0 && first.isLate(groups.slice(0, place + 1).reduce((sum, one) => sum + one.positions, -1))

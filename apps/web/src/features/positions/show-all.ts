@@ -7,6 +7,13 @@ export type ShowAll = ReturnType<typeof useShowAll>
 /** Rounding of heights that do not end on a whole pixel. */
 const TOLERANCE_PX = 1
 
+const holdingsByRow = new WeakMap<Element, readonly string[]>()
+
+/** Returns the ref of a row that shows holdings, by their ids, so that the rest knows those out of sight. */
+export const rowOf = (holdings: readonly string[]) => (row: HTMLTableRowElement | null) => {
+  if (row) holdingsByRow.set(row, holdings)
+}
+
 /**
  * Shows only rows that fit whole into the card, on a phone only the first ones, and all of them on request.
  * A card that lacks one row at most grows by itself.
@@ -23,8 +30,8 @@ export function useShowAll(scroller: RefObject<HTMLElement | null>, first: First
   return {
     restRow,
     isWhole,
-    /** Ids of the holdings without a row in sight, one a line. */
-    hidden: isOneRow ? '' : hidden,
+    /** Ids of the holdings without a row in sight. */
+    hidden: isOneRow ? NONE : hidden,
     toggle: () => {
       if (isWhole) room?.shrink()
       else room?.grow(lacking + (restRow.current?.offsetHeight ?? 0)) // its row stays
@@ -32,6 +39,8 @@ export function useShowAll(scroller: RefObject<HTMLElement | null>, first: First
     },
   }
 }
+
+const NONE: readonly string[] = []
 
 /**
  * Marks the rows for which a card has no room. Rows change places and groups close, so it measures after each
@@ -46,7 +55,7 @@ function useWholeRows(
   restRow: RefObject<HTMLElement | null>,
   isWhole: boolean,
 ) {
-  const [measured, setMeasured] = useState({ lacking: 0, row: 0, hidden: '' })
+  const [measured, setMeasured] = useState({ lacking: 0, row: 0, hidden: NONE })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -59,10 +68,9 @@ function useWholeRows(
       if (lacking > 0 && !isWhole) for (const row of rowsOver(element)) row.dataset.over = ''
       const hidden = rows
         .filter(({ offsetHeight }) => offsetHeight === 0)
-        .flatMap(({ dataset }) => dataset.holdings ?? [])
-        .join('\n')
+        .flatMap((row) => holdingsByRow.get(row) ?? [])
       setMeasured((before) =>
-        before.lacking === lacking && before.row === highest && before.hidden === hidden
+        before.lacking === lacking && before.row === highest && isSame(before.hidden, hidden)
           ? before
           : { lacking, row: highest, hidden },
       )
@@ -73,6 +81,9 @@ function useWholeRows(
   })
   return measured
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, at) => id === other[at])
 
 /** Returns the rows that end below the room above cash and total. The first holding stays, and no head without a holding. */
 function rowsOver(scroller: HTMLElement): HTMLElement[] {
