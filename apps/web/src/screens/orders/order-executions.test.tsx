@@ -115,10 +115,11 @@ test('a sale whose price was corrected after the payment shows what it was, and 
 })
 
 test('before its approval an order says once that nothing is traded, without columns that have no value yet', async () => {
-  openOrder({ ...APPROVED, state: 'pending', kind: 'SWITCH', legs: [SALE, { ...SALE, number: 2 }] })
+  const sale = { ...SALE, dealsOn: undefined, settlesOn: undefined }
+  openOrder({ ...APPROVED, state: 'pending', kind: 'SWITCH', legs: [sale, { ...sale, number: 2 }] })
   const executions = await card('Executions')
   const heads = within(executions).getAllByRole('columnheader')
-  expect(heads.map(shown)).toEqual(['Fund', 'Dealing day', 'Units', 'Previewed'])
+  expect(heads.map(shown)).toEqual(['Fund', 'Units', 'Previewed'])
   expect(within(executions).getByText('Nothing is traded before the order is approved.')).toBeVisible()
   expect(within(executions).queryByText('Not executed yet')).not.toBeInTheDocument()
 })

@@ -30,13 +30,17 @@ const SIDES: {
 function columnsOf(order: Order, isShared: boolean): readonly Column[] {
   const { legs, totals, contractFee } = order
   const hasAny: Partial<Record<Column, boolean>> = {
-    dealingDay: !isShared,
+    dealingDay: !isShared && legs.some(hasDay),
     price: legs.some(({ traded }) => traded),
     executed: !isShared && !isUnapproved(order),
     difference: [...legs, ...totals, contractFee].some((one) => one?.difference !== undefined),
   }
   return COLUMNS.filter((column) => hasAny[column] ?? true)
 }
+
+/** A suspended fund has no day yet, which its row says. */
+const hasDay = ({ dealtOn, dealsOn, settlesOn, settledOn, waitsFor }: Order['legs'][number]) =>
+  (dealtOn ?? dealsOn ?? settlesOn ?? settledOn ?? waitsFor) !== undefined
 
 /** Trades of an order, sales before purchases: previewed and executed amounts, their differences, and the totals. */
 export function ExecutionsCard({ order }: { order: Order }) {
