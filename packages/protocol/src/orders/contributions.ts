@@ -11,7 +11,7 @@ export const CASH_REASONS = [
   'fee',
   'cancelled',
   'withdrawal',
-  'no-strategy',
+  'no-split',
   'no-fund',
 ] as const
 
@@ -65,7 +65,7 @@ export const Contribution = z.object({
     .check(
       z.meta({
         description:
-          'Why `inCash` is cash; the amounts add up to it. `order`: an order that invests it is in progress; `not-ordered`: its order is yet to come; `strategy`: the cash share of the strategy; `fee`: kept for the plan fee; `cancelled`: purchases were cancelled; `withdrawal`: it came after a full withdrawal; `no-strategy`: contributions have no split; `no-fund`: no fund of the split could be bought',
+          'Why `inCash` is cash; the amounts add up to it. `order`: an order that invests it is in progress; `not-ordered`: its order is yet to come; `strategy`: the cash share of the strategy; `fee`: kept for the plan fee; `cancelled`: purchases were cancelled; `withdrawal`: it came after a full withdrawal; `no-split`: contributions have no split; `no-fund`: no fund of the split could be bought',
       }),
     ),
   spent: Money.check(

@@ -68,10 +68,10 @@ function partsOf(
   )
   const hasLeftDecision = (reason: string) => decisions.some((one) => one.reason === reason)
   if (hasLeftDecision('total-withdrawal')) take(left, { reason: 'withdrawal' })
-  if (hasLeftDecision('no-allocation')) take(left, { reason: 'no-strategy' })
+  if (hasLeftDecision('no-allocation')) take(left, { reason: 'no-split' })
   const isUntouched = decisions.length === 0 && invested.size === 0 && switched.size === 0 && spent === 0n
   const isAllCash = [...split.keys()].every((id) => id === CASH_INSTRUMENT_ID)
-  if (isUntouched && split.size === 0) take(left, { reason: 'no-strategy' })
+  if (isUntouched && split.size === 0) take(left, { reason: 'no-split' })
   if (isUntouched && !isAllCash) take(left, { reason: 'not-ordered' })
   const paidIn = rows.reduce((sum, { amount }) => sum + amount, 0n)
   take(cashShareOf(paidIn, left, split), { reason: 'strategy' })

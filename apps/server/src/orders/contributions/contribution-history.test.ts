@@ -200,7 +200,7 @@ test('names the reason for the cash of each contribution', async () => {
   }
   assert.deepEqual(
     await reasons(),
-    [[['no-strategy', 500]], [['fee', 150]], [['no-strategy', 100]]],
+    [[['no-split', 500]], [['fee', 150]], [['no-split', 100]]],
     'no split is known',
   )
   await db
@@ -220,7 +220,7 @@ test('names the reason for the cash of each contribution', async () => {
       ['strategy', 100],
       ['fee', 50],
     ],
-    [['no-strategy', 100]],
+    [['no-split', 100]],
   ])
 })
 

@@ -78,7 +78,7 @@ test('an automatic investment is started, not approved', async () => {
   openOrders()
   expect(await screen.findByText('Your orders and automatic investments.')).toBeVisible()
   const row = shown(await within(await card()).findByRole('listitem'))
-  expect(row).toMatch(/^Contribution invested ABCD-2000Started 20 Nov 2026, .*StartedExpected on/)
+  expect(row).toMatch(/^Investment of a contribution ABCD-2000Started 20 Nov 2026, .*StartedExpected on/)
   expect(row).not.toContain('Approved')
 })
 

@@ -60,7 +60,7 @@ export const reports = {
       WEIGHTS: 'New weights, self-selected strategy',
       ORDER: 'Order',
       REBALANCE: 'Rebalancing',
-      CONTRIBUTION: 'Contribution invested',
+      CONTRIBUTION: 'Investment of a contribution',
       TOTAL: 'Total withdrawal',
       PARTIAL: 'Partial withdrawal',
     },

@@ -72,7 +72,7 @@ export const assistantAnswers = {
     ORDER: 'Order',
     WITHDRAW: 'Withdrawal',
     REBALANCE: 'Rebalancing',
-    CONTRIBUTION: 'Contribution invested',
+    CONTRIBUTION: 'Investment of a contribution',
   },
   pages: {
     home: 'Home',

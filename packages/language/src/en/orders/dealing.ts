@@ -102,7 +102,7 @@ export const dealing = {
       fee: 'Kept in cash for the plan fee',
       cancelled: 'In cash: the purchase was cancelled',
       withdrawal: 'In cash since the full withdrawal',
-      'no-strategy': 'In cash: no strategy chosen',
+      'no-split': 'In cash: no funds chosen',
       'no-fund': 'In cash: the funds could not be bought',
     },
     whyCash:

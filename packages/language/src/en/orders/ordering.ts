@@ -27,7 +27,7 @@ export const ordering = {
     ORDER: 'Order',
     WITHDRAW: 'Withdrawal',
     REBALANCE: 'Rebalancing',
-    CONTRIBUTION: 'Contribution invested',
+    CONTRIBUTION: 'Investment of a contribution',
     TOTAL: 'Total withdrawal',
     PARTIAL: 'Partial withdrawal',
   },

@@ -62,7 +62,7 @@ export const reports: Words<typeof en> = {
       WEIGHTS: 'Nuevos pesos, estrategia propia',
       ORDER: 'Orden',
       REBALANCE: 'Reajuste',
-      CONTRIBUTION: 'Aportación invertida',
+      CONTRIBUTION: 'Inversión de una aportación',
       TOTAL: 'Retirada total',
       PARTIAL: 'Retirada parcial',
     },

@@ -77,7 +77,7 @@ export const assistantAnswers = {
     ORDER: 'Orden',
     WITHDRAW: 'Retirada',
     REBALANCE: 'Reajuste',
-    CONTRIBUTION: 'Aportación invertida',
+    CONTRIBUTION: 'Inversión de una aportación',
   },
   pages: {
     home: 'Inicio',

@@ -107,7 +107,7 @@ export const dealing: Words<typeof en> = {
       fee: 'En efectivo para la comisión del plan',
       cancelled: 'En efectivo: se canceló la compra',
       withdrawal: 'En efectivo desde la retirada total',
-      'no-strategy': 'En efectivo: no hay estrategia elegida',
+      'no-split': 'En efectivo: no hay fondos elegidos',
       'no-fund': 'En efectivo: no se pudieron comprar los fondos',
     },
     whyCash:

@@ -28,7 +28,7 @@ export const ordering: Words<typeof en> = {
     ORDER: 'Orden',
     WITHDRAW: 'Retirada',
     REBALANCE: 'Reajuste',
-    CONTRIBUTION: 'Aportación invertida',
+    CONTRIBUTION: 'Inversión de una aportación',
     TOTAL: 'Retirada total',
     PARTIAL: 'Retirada parcial',
   },

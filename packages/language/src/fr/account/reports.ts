@@ -62,7 +62,7 @@ export const reports: Words<typeof en> = {
       WEIGHTS: 'Nouveaux poids, stratégie libre',
       ORDER: 'Ordre',
       REBALANCE: 'Rééquilibrage',
-      CONTRIBUTION: 'Versement investi',
+      CONTRIBUTION: 'Investissement d’un versement',
       TOTAL: 'Retrait total',
       PARTIAL: 'Retrait partiel',
     },

@@ -78,7 +78,7 @@ export const assistantAnswers = {
     ORDER: 'Ordre',
     WITHDRAW: 'Retrait',
     REBALANCE: 'Rééquilibrage',
-    CONTRIBUTION: 'Versement investi',
+    CONTRIBUTION: 'Investissement d’un versement',
   },
   pages: {
     home: 'Accueil',

@@ -107,7 +107,7 @@ export const dealing: Words<typeof en> = {
       fee: 'Gardé en liquidités pour les frais du plan',
       cancelled: 'En liquidités : l’achat a été annulé',
       withdrawal: 'En liquidités depuis le retrait total',
-      'no-strategy': 'En liquidités : aucune stratégie choisie',
+      'no-split': 'En liquidités : aucun fonds choisi',
       'no-fund': 'En liquidités : les fonds n’ont pas pu être achetés',
     },
     whyCash:

@@ -29,7 +29,7 @@ export const ordering: Words<typeof en> = {
     ORDER: 'Ordre',
     WITHDRAW: 'Retrait',
     REBALANCE: 'Rééquilibrage',
-    CONTRIBUTION: 'Versement investi',
+    CONTRIBUTION: 'Investissement d’un versement',
     TOTAL: 'Retrait total',
     PARTIAL: 'Retrait partiel',
   },

@@ -61,7 +61,7 @@ export const reports: Words<typeof en> = {
       WEIGHTS: 'Nuovi pesi, strategia libera',
       ORDER: 'Ordine',
       REBALANCE: 'Ribilanciamento',
-      CONTRIBUTION: 'Contributo investito',
+      CONTRIBUTION: 'Investimento di un contributo',
       TOTAL: 'Prelievo totale',
       PARTIAL: 'Prelievo parziale',
     },

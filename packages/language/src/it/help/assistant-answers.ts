@@ -74,7 +74,7 @@ export const assistantAnswers = {
     ORDER: 'Ordine',
     WITHDRAW: 'Prelievo',
     REBALANCE: 'Ribilanciamento',
-    CONTRIBUTION: 'Contributo investito',
+    CONTRIBUTION: 'Investimento di un contributo',
   },
   pages: {
     home: 'Home',

@@ -110,7 +110,7 @@ export const dealing: Words<typeof en> = {
       fee: 'Tenuto in liquidità per la commissione del piano',
       cancelled: 'In liquidità: l’acquisto è stato annullato',
       withdrawal: 'In liquidità dal prelievo totale',
-      'no-strategy': 'In liquidità: nessuna strategia scelta',
+      'no-split': 'In liquidità: nessun fondo scelto',
       'no-fund': 'In liquidità: non è stato possibile acquistare i fondi',
     },
     whyCash:

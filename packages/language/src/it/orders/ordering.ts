@@ -28,7 +28,7 @@ export const ordering: Words<typeof en> = {
     ORDER: 'Ordine',
     WITHDRAW: 'Prelievo',
     REBALANCE: 'Ribilanciamento',
-    CONTRIBUTION: 'Contributo investito',
+    CONTRIBUTION: 'Investimento di un contributo',
     TOTAL: 'Prelievo totale',
     PARTIAL: 'Prelievo parziale',
   },
