@@ -10,13 +10,14 @@ import {
   type OrderedContract,
   orderedContract,
 } from '#contracts/ordered-contract.ts'
-import { readOwnContract } from '#contracts/ownership.ts'
+import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
 import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import { contributionShares, type Target, targetOfWeights } from '#orders/trade-plans/rebalancing-plan.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import type { SignedIn } from '#platform/http/http.ts'
-import type { OrdersDeps } from './contribution-history.ts'
 import { staysUninvested } from './contribution-orders.ts'
+
+export type OrdersDeps = OwningDeps & { market: () => MarketSnapshot }
 
 type Mixed = Pick<OrderedContract, 'id' | 'strategyType' | 'modelPortfolio' | 'initialDate'>
 

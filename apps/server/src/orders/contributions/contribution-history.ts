@@ -3,14 +3,13 @@ import { minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { Answer, Input } from '@fundholder/protocol/call.ts'
 import type { Contribution, getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { type MarketSnapshot, nameOf } from '#catalogue/prices/market-snapshot.ts'
-import { type OwningDeps, readOwnContract } from '#contracts/ownership.ts'
+import { readOwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type TracedContribution, traceContributions } from '#portfolios/bookings/trace-contributions.ts'
 import { type CashPart, cashPartsOf } from './cash-parts.ts'
-
-export type OrdersDeps = OwningDeps & { market: () => MarketSnapshot }
+import type { OrdersDeps } from './contribution-allocation.ts'
 
 /**
  * Lists the contributions to a contract and their use, newest first; what came on one day is one contribution.
