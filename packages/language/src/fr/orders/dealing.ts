@@ -105,10 +105,10 @@ export const dealing: Words<typeof en> = {
       'not-ordered': 'Pas encore investi',
       strategy: 'Part de liquidités de la stratégie',
       fee: 'Gardé en liquidités pour les frais du plan',
-      cancelled: 'En liquidités : l’achat a été annulé',
+      cancelled: 'En liquidités : l’achat a été annulé',
       withdrawal: 'En liquidités depuis le retrait total',
-      'no-split': 'En liquidités : aucun fonds choisi',
-      'no-fund': 'En liquidités : les fonds n’ont pas pu être achetés',
+      'no-split': 'En liquidités : aucun fonds choisi',
+      'no-fund': 'En liquidités : les fonds n’ont pas pu être achetés',
     },
     whyCash:
       'Les frais du plan sont d’abord payés avec les liquidités restantes. Des fonds ne sont vendus à cette fin que lorsqu’elles sont épuisées.',
