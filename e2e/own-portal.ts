@@ -61,7 +61,11 @@ export const test = base.extend<object, { portal: { address: string } }>({
       process.env.E2E_DATA_DIR = folder
       try {
         const { address, stop } = await startPortal(folder)
-        await use({ address }).finally(stop)
+        try {
+          await use({ address })
+        } finally {
+          await stop()
+        }
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
