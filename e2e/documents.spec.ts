@@ -42,7 +42,7 @@ test('documents are looked for in tabs by name and day; one that was opened is r
   await expect(rows(page)).toHaveCount(found)
   await page.getByRole('group', { name: 'Period' }).getByText('1Y', { exact: true }).click()
   await expect(page).toHaveURL(/period=1Y/)
-  await page.getByRole('button', { name: 'All dates' }).click()
+  await page.getByRole('group', { name: 'Period' }).getByText('All dates').click()
   await expect(page).not.toHaveURL(/period=/)
 })
 

@@ -88,7 +88,10 @@ export function DocumentsCard({
         <span className={styles.sort}>
           <PillSelect
             label={text('documents.sortBy')}
-            choices={DOCUMENT_SORT_KEYS.map((value) => ({ value, label: text(`documents.column.${value}`) }))}
+            choices={DOCUMENT_SORT_KEYS.map((value) => ({
+              value,
+              label: text(`documents.sortedBy.${value}`),
+            }))}
             value={list.sorting.key}
             onChange={(key) => onSort({ key, order: USUAL_ORDER[key] })}
           />

@@ -139,16 +139,32 @@ test.each(LANGUAGES)('on a phone all tabs and their counts are on one line, in %
   expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
 })
 
-test.each(LANGUAGES)('on a phone all periods are whole and on one line, in %s', async (language) => {
+test.each(LANGUAGES)(
+  'on a phone all periods are whole with room at their ends, on two lines, in %s',
+  async (language) => {
+    await page.viewport(390, 844)
+    await chooseLanguage(language)
+    await openDocumentation()
+    const faces = screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((one) => one.labels?.[0]?.lastElementChild ?? one)
+    expect(new Set(faces.map((face) => face.getBoundingClientRect().top)).size).toBe(2)
+    for (const face of faces) {
+      const words = document.createRange()
+      words.selectNodeContents(face)
+      expect(face.clientWidth - words.getBoundingClientRect().width).toBeGreaterThanOrEqual(8)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  },
+)
+
+test('on a phone the choice of an order says that it sorts', async () => {
   await page.viewport(390, 844)
-  await chooseLanguage(language)
-  await openDocumentation()
-  const faces = screen
-    .getAllByRole<HTMLInputElement>('radio')
-    .map((one) => one.labels?.[0]?.lastElementChild ?? one)
-  expect(new Set(faces.map((face) => face.getBoundingClientRect().top)).size).toBe(1)
-  for (const face of faces) expect(face.scrollWidth).toBeLessThanOrEqual(face.clientWidth)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const { user, search } = await openDocumentation()
+  const order = await screen.findByRole('combobox', { name: 'Sort by' })
+  expect(within(order).getByRole('option', { selected: true })).toHaveTextContent('Sort: date')
+  await user.selectOptions(order, 'Sort: name')
+  await expect.poll(search).toBe('?sort=name.asc')
 })
 
 test('documents and years name no contract to a client of one', async () => {
@@ -221,23 +237,23 @@ test('statements offer the long set of periods, reports the short one; one befor
   const { user, lastQuery, search } = await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   const choices = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.getAttribute('value'))
-  expect(choices()).toEqual(['YTD', '1M', '6M', '1Y', '5Y', 'inception'])
+  expect(choices()).toEqual(['all', 'YTD', '1M', '6M', '1Y', '5Y', 'inception'])
   for (const name of ['This year', 'Since inception'])
     expect(screen.getByRole('radio', { name })).toBeInTheDocument()
   await expect
     .poll(() => screen.getByRole('radio', { name: '5Y' }).getAttribute('aria-disabled'))
     .toBe('true')
-  const all = () => screen.getByRole('button', { name: 'All dates' })
-  expect(all()).toHaveAttribute('aria-pressed', 'true')
+  const all = () => screen.getByRole('radio', { name: 'All dates' })
+  expect(all()).toBeChecked()
   await user.click(screen.getByRole('radio', { name: '6M' }))
-  await expect.poll(() => all().getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => screen.getByRole('radio', { name: '6M' })).toBeChecked()
   await expect.poll(lastQuery).toMatchObject({ dateFrom: '20260520' })
-  await user.click(screen.getByRole('button', { name: 'All dates' }))
+  await user.click(all())
   await expect.poll(search).toBe('')
   for (const [tab, periods] of [
-    [/^Plan/, ['YTD', '1M', '6M', '1Y', '5Y', 'inception']],
-    [/Reports/, ['1M', '1Y', '5Y', 'YTD']],
-    [/Accounts/, ['1M', '1Y', '5Y', 'YTD']],
+    [/^Plan/, ['all', 'YTD', '1M', '6M', '1Y', '5Y', 'inception']],
+    [/Reports/, ['all', '1M', '1Y', '5Y', 'YTD']],
+    [/Accounts/, ['all', '1M', '1Y', '5Y', 'YTD']],
   ] as const) {
     await user.click(screen.getByRole('tab', { name: tab }))
     expect(choices()).toEqual(periods)
@@ -259,7 +275,10 @@ test('a column head sorts, and the pager requests the next page', async () => {
   await user.click(screen.getByRole('button', { name: 'Date' }))
   expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await user.click(screen.getByRole('button', { name: 'Name' }))
-  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  const foot = next.closest('footer')?.getBoundingClientRect()
+  expect((foot?.bottom ?? 0) - next.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(6)
+  await user.click(next)
   await expect.poll(() => more.at(-1)?.query.get('skip')).toBe('10')
   expect(lastQuery()['sortKey']).toBe('documentDate')
 })

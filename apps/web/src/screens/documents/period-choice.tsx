@@ -7,7 +7,6 @@ import {
   type DocumentsSearchParams,
   periodsOf,
 } from '#search-params/documents-search-params.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import styles from './documentation.module.css'
 
@@ -30,25 +29,20 @@ export function PeriodChoice({
     period === 'YTD' || period === 'inception'
       ? text(`documents.periodName.${period}`)
       : text(`dashboard.period.choice.${period}`)
+  const periods = periodsOf(tab)
   return (
-    <span className={styles.period}>
-      <Segmented<DocumentPeriod>
+    <span className={styles.period} data-many={periods.length > 4 || undefined}>
+      <Segmented<DocumentPeriod | typeof ALL_DATES>
         title={text('documents.period')}
-        segments={periodsOf(tab).map((value) => ({
-          value,
-          label: labelOf(value),
-          unavailable: unavailable(value),
-        }))}
-        value={chosen}
-        onChange={(period) => onChange({ period })}
+        segments={[
+          { value: ALL_DATES, label: text('documents.allDates') },
+          ...periods.map((value) => ({ value, label: labelOf(value), unavailable: unavailable(value) })),
+        ]}
+        value={chosen ?? ALL_DATES}
+        onChange={(period) => onChange({ period: period === ALL_DATES ? undefined : period })}
       />
-      <Button
-        look="plain"
-        aria-pressed={chosen === undefined}
-        onClick={() => onChange({ period: undefined })}
-      >
-        {text('documents.allDates')}
-      </Button>
     </span>
   )
 }
+
+const ALL_DATES = 'all'

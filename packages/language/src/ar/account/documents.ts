@@ -36,6 +36,7 @@ export const documents: ArabicWords<typeof en> = {
   allDates: 'كل التواريخ',
   column: { name: 'الاسم', documentDate: 'التاريخ', docType: 'النوع', size: 'الحجم', open: 'فتح' },
   sortBy: 'ترتيب حسب',
+  sortedBy: { name: 'الترتيب: الاسم', documentDate: 'الترتيب: التاريخ', docType: 'الترتيب: النوع' },
   count_zero: 'لا مستندات',
   count_one: 'مستند واحد',
   count_two: 'مستندان',

@@ -35,6 +35,7 @@ export const documents = {
     open: 'Open',
   },
   sortBy: 'Sort by',
+  sortedBy: { name: 'Sort: name', documentDate: 'Sort: date', docType: 'Sort: type' },
   count_one: '{{total}} document',
   count_other: '{{total}} documents',
   isUnread: 'Unread',

@@ -37,6 +37,7 @@ export const documents: Words<typeof en> = {
     open: 'Abrir',
   },
   sortBy: 'Ordenar por',
+  sortedBy: { name: 'Orden: nombre', documentDate: 'Orden: fecha', docType: 'Orden: tipo' },
   count_one: '{{total}} documento',
   count_other: '{{total}} documentos',
   isUnread: 'Sin leer',

@@ -37,6 +37,7 @@ export const documents: Words<typeof en> = {
     open: 'Aprire',
   },
   sortBy: 'Ordinare per',
+  sortedBy: { name: 'Ordine: nome', documentDate: 'Ordine: data', docType: 'Ordine: tipo' },
   count_one: '{{total}} documento',
   count_other: '{{total}} documenti',
   isUnread: 'Da leggere',
