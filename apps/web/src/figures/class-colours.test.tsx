@@ -20,6 +20,12 @@ test('money market has its colour beside cash and without it', () => {
   expect(classColours(['Equity', 'Fixed income', 'Money market'])[2]).toBe('--chart-5')
 })
 
+test('mixed assets never take the colour of cash', () => {
+  expect(classColours(['Equity', 'Fixed income', 'Mixed assets'])[2]).toBe('--chart-7')
+  expect(classColours(['Mixed assets', 'Cash'])).toEqual(['--chart-7', '--chart-4'])
+  expect(classColours(['Diversifiés', 'Liquidités'])).toEqual(['--chart-7', '--chart-4'])
+})
+
 test('they have it in every language', () => {
   for (const names of [
     ['Renta fija', 'Renta variable'],

@@ -1,15 +1,24 @@
 import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
+import './class-colours.css'
 
-/** Colours of the palette; the last is grey. */
-const COLOURS = 6
-/** The classes of most portfolios, by the colour that each has everywhere. */
-const USUAL = ['equity', 'fixed income', 'alternatives', 'cash', 'money market']
+/** The grey of the palette. */
+const GREY = 6
+/** Colours of the usual classes in the palette; every other class takes one that is left. */
+const USUAL = {
+  equity: 1,
+  'fixed income': 2,
+  alternatives: 3,
+  cash: 4,
+  'money market': 5,
+  'mixed assets': 7,
+}
+const COLOURS = [1, 2, 3, 4, 5, GREY, 7]
 
 const PLACES = new Map(
-  USUAL.flatMap((english, at) =>
+  Object.entries(USUAL).flatMap(([english, place]) =>
     [english, ...Object.values(ASSET_CLASSES[english] ?? {})].map((name): [string, number] => [
       name.toLowerCase(),
-      at + 1,
+      place,
     ]),
   ),
 )
@@ -21,7 +30,7 @@ const PLACES = new Map(
  * @param names in the reader's language, the largest class first.
  */
 export function classColours(names: readonly (string | undefined)[]): string[] {
-  const places = names.map((name) => (name === undefined ? COLOURS : PLACES.get(name.toLowerCase())))
-  const free = Array.from({ length: COLOURS }, (_, at) => at + 1).filter((place) => !places.includes(place))
-  return places.map((place) => `--chart-${place ?? free.shift() ?? COLOURS}`)
+  const places = names.map((name) => (name === undefined ? GREY : PLACES.get(name.toLowerCase())))
+  const free = COLOURS.filter((colour) => !places.includes(colour))
+  return places.map((place) => `--chart-${place ?? free.shift() ?? GREY}`)
 }

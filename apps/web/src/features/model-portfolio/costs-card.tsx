@@ -43,7 +43,7 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         )
       }
     >
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.costs}`}>
         <caption className="visually-hidden">{text('modelPortfolio.costs.title')}</caption>
         <thead>
           <tr>
@@ -115,7 +115,7 @@ function Sum({ name, rate, cost }: { name: string; rate: Figure; cost: ReactNode
     <tr>
       <th scope="row">{name}</th>
       <td data-column="weight" />
-      <td />
+      <td data-column="charges" />
       <td data-column="share">
         <FundFigure figure={rate} show={(one) => percent(one)} />
       </td>
@@ -134,12 +134,14 @@ function Row({
   rate: Figure
   cost: ReactNode
 }) {
-  const { percent, percentOfFraction } = useLanguage()
+  const { text, percent, percentOfFraction } = useLanguage()
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-column="weight">{percentOfFraction(weight)}</td>
-      <td>
+      <td data-column="weight" data-label={text('modelPortfolio.costs.weight')}>
+        {percentOfFraction(weight)}
+      </td>
+      <td data-column="charges" data-label={text('modelPortfolio.costs.charges')}>
         <FundFigure figure={oc} show={(one) => percent(one)} />
       </td>
       <td data-column="share">

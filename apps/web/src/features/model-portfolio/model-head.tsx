@@ -35,17 +35,17 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
       ].join(' · ')}
       actions={
         <>
+          {!barred && !isFollowed && (
+            <Link to="/dealing/model" search={{ model: model.id }} className={styles.action} data-primary>
+              {text('modelPortfolio.choose')}
+            </Link>
+          )}
           {items.length >= COMPARED_FUNDS.least && (
             <Link to="/screener/compare" search={{ ids }} className={styles.action}>
               <Icon name="compare" size={16} />
               {items.length > COMPARED_FUNDS.most
                 ? text('modelPortfolio.compareLargest', { number: COMPARED_FUNDS.most })
                 : text('modelPortfolio.compare')}
-            </Link>
-          )}
-          {!barred && !isFollowed && (
-            <Link to="/dealing/model" search={{ model: model.id }} className={styles.action} data-primary>
-              {text('modelPortfolio.choose')}
             </Link>
           )}
         </>

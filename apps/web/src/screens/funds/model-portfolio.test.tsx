@@ -62,6 +62,21 @@ test('on a phone the buttons of a model have one line each', async () => {
   }
 })
 
+test('on a phone a model is chosen above its comparison, and each fund and its cost have one line', async () => {
+  await page.viewport(390, 844)
+  openModel({}, [item({ name: 'Quillharbour Global Infrastructure', weight: 1 })])
+  const choose = await screen.findByRole('link', { name: 'Choose this model' })
+  const costs = within(await card('What it costs you a year'))
+  const fund = await costs.findByText('Quillharbour Global Infrastructure')
+  expect(fund.getBoundingClientRect().height).toBeLessThan(30)
+  const [weight, charges, , money] = fund.parentElement?.querySelectorAll('td') ?? []
+  const top = (one: Element | undefined) => one?.getBoundingClientRect().top
+  expect(top(money)).toBe(top(fund))
+  expect(top(charges)).toBe(top(weight))
+  const actions = [...(choose.parentElement?.children ?? [])]
+  expect(actions[0]).toBe(choose)
+})
+
 test('the model is chosen from its own page', async () => {
   openModel()
   expect(await screen.findByRole('link', { name: 'Choose this model' })).toHaveAttribute(

@@ -52,31 +52,32 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
         : skipToken,
   })
   const { data } = backtest
+  // The portfolio of the client is black here as everywhere, also beside a model.
   const lines: SummedLine[] = [
-    ...(data?.model
-      ? [
-          {
-            series: {
-              id: 'model',
-              label: model.name,
-              colour: '--chart-1' as const,
-              isMain: true,
-              points: data.model.serie,
-            },
-            figure: data.model.performance,
-          },
-        ]
-      : []),
     ...(data?.present
       ? [
           {
             series: {
               id: 'present',
               label: text('dealing.model.present', whose),
-              colour: '--chart-2' as const,
+              colour: '--chart-1' as const,
+              isMain: true,
               points: data.present.serie,
             },
             figure: data.present.performance,
+          },
+        ]
+      : []),
+    ...(data?.model
+      ? [
+          {
+            series: {
+              id: 'model',
+              label: model.name,
+              colour: '--chart-2' as const,
+              points: data.model.serie,
+            },
+            figure: data.model.performance,
           },
         ]
       : []),
