@@ -14,8 +14,8 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { useScroller } from '#ui/hooks/use-scroller.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { useFittedScroller } from '#ui/layout/use-fitted-scroller.ts'
 import { alertWords } from './alert-words.ts'
 import styles from './portfolio-alerts-card.module.css'
 
@@ -23,7 +23,7 @@ import styles from './portfolio-alerts-card.module.css'
 export function PortfolioAlertsCard({ about, latest }: CardProps) {
   const { text, day } = useLanguage()
   const { data, isLoadingError, refetch } = useFindings(about, latest)
-  const scroller = useScroller()
+  const scroller = useFittedScroller()
   return (
     <Card
       title={text('findings.title')}
@@ -130,7 +130,7 @@ function NotChecked({ unchecked }: { unchecked: readonly Unchecked[] }) {
   )
 }
 
-const ROWS = [1, 2, 3, 4]
+const ROWS = [1, 2]
 
 function WaitingFindings() {
   return ROWS.map((row) => (

@@ -1,3 +1,4 @@
+import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { getSettings, saveSettings, type UserSettings } from '@fundholder/protocol/users/preferences.ts'
@@ -5,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
-import { CASH, position, positions } from '#test/answers/dashboard-answers.ts'
+import { CASH, FINDINGS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { ORDER_DATES, orderInState } from '#test/answers/order-answers.ts'
 import { drawn } from '#test/grid.tsx'
 import { answer, refuse } from '#test/network.ts'
@@ -101,6 +102,28 @@ test('the view of details has the other cards at their usual heights', async () 
     'risk-card': [1, 17, 12, 9],
   })
   await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+test.each([
+  { count: 1, sees: 'starts at the least height', rows: [6] },
+  { count: 4, sees: 'grows by what its rows lack', rows: [7, 8, 9, 10, 11, 12] },
+])('the card of $count alerts $sees', async ({ count, rows }) => {
+  const data = Array.from({ length: count }, (_, at) => ({
+    code: 'position-share' as const,
+    severity: 'notice' as const,
+    instrumentId: `F${at}`,
+    name: 'World',
+    share: 0.4,
+    limit: 0.25,
+  }))
+  answer(getFindings, { ...FINDINGS, data })
+  openPortal()
+  const alerts = () => screen.findByRole('region', { name: 'Portfolio alerts' })
+  ;(await alerts()).scrollIntoView()
+  const list = await screen.findByRole('group', { name: 'Portfolio alerts' })
+  expect(await within(list).findAllByRole('listitem')).toHaveLength(count)
+  await expect.poll(() => list.scrollHeight - list.clientHeight).toBe(0)
+  expect(rows).toContain(drawn()['findings-card']?.[3])
 })
 
 test('the card of pending orders grows by what its rows lack', async () => {

@@ -51,14 +51,14 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
   'valuation-card': {
     title: 'valuation.title',
     Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
-    size: { w: 8, h: 14 },
+    size: { w: 8, h: 10 },
   },
   'findings-card': {
     title: 'findings.title',
     Card: lazyPart(
       async () => (await import('#features/portfolio-alerts/portfolio-alerts-card.tsx')).PortfolioAlertsCard,
     ),
-    size: { w: 4, h: 10 },
+    size: { w: 4, h: 6 },
   },
   'portfolio-performance-card': {
     title: 'returns.title',
