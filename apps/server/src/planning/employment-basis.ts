@@ -5,6 +5,7 @@ import { continuedContributions, employerContributions } from '@fundholder/domai
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPlanningBasis } from '@fundholder/protocol/planning/planning.ts'
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
+import { entitledOn } from '#end-of-service/entitlements.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { Employment } from '#people/employment.ts'
 import { withoutCorrections } from '#portfolios/bookings/corrections.ts'
@@ -12,20 +13,22 @@ import { withoutCorrections } from '#portfolios/bookings/corrections.ts'
 /** An employer's payment that is older is no guide to the next ones. */
 const MONTHS_CONTINUED = 2
 
-/**
- * Returns salary and employer's contributions, in the contract's currency at the latest rates.
- *
- * @param rows of the contract, oldest first.
- */
+type Context = {
+  today: CalendarDay
+  /** Valuation day of the balance that a plan starts from. */
+  asOf: CalendarDay
+  currency: string
+  market: MarketSnapshot
+  /** Of the contract, oldest first. */
+  rows: readonly BookedTransaction[]
+}
+
+/** Returns salary, entitlement and employer's contributions, in the contract's currency at the latest rates. */
 export function employmentBasis(
-  { joinedOn, salaries }: Employment,
-  {
-    today,
-    currency,
-    market,
-    rows,
-  }: { today: CalendarDay; currency: string; market: MarketSnapshot; rows: readonly BookedTransaction[] },
+  employed: Employment,
+  { today, asOf, currency, market, rows }: Context,
 ): Pick<Answer<typeof getPlanningBasis>, 'employment' | 'employerContributions'> {
+  const { joinedOn, salaries } = employed
   const salary = salaryOn(salaries, today)
   const known = { ...(joinedOn && { joinedOn }) }
   if (!salary) return { employment: { ...known, absent: 'missing-salary' }, employerContributions: [] }
@@ -43,11 +46,13 @@ export function employmentBasis(
     ...one,
     amount: inContract(amount) ?? minor(0n), // its rate is known: the salary was converted
   }))
+  const entitled = entitledOn(employed, asOf, currency, market)
   const contributions = continuedContributions(byRule, lastPaid(rows, today), { today, monthlyBasic })
   return {
     employment: {
       ...known,
       monthlyBasic: toDecimal(monthlyBasic, currency),
+      ...('value' in entitled && { endOfService: toDecimal(entitled.value, currency) }),
       ...(!joinedOn && { absent: 'missing-joining-day' as const }),
     },
     employerContributions: contributions.map(({ from, percent, amount, lastPaidOn }) => ({

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { assumedReturn } from '@fundholder/analytics/savings/retirement-plan.ts'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
+import { getEosSerie } from '@fundholder/protocol/planning/end-of-service.ts'
 import { getPlanningBasis } from '@fundholder/protocol/planning/planning.ts'
 import { bookOf, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { employ } from '#test/books/employment.ts'
@@ -128,13 +129,17 @@ test('figures of a portfolio that is too young or empty are absent with their re
 })
 
 test('the employer’s contributions follow salary and service, in the contract’s currency', async () => {
-  const { ask } = await memberWith(
+  const { ask, userId } = await memberWith(
     'employed',
     {},
     { joinedOn: '20230301', salaries: { '20230301': [800_000n, 'EUR'] } },
   )
   const { employment, employerContributions } = (await ask()).answer()
-  assert.deepEqual(employment, { joinedOn: '20230301', monthlyBasic: 10_000 })
+  // Three years of 21 days and 264 of 365 days: 20,850.41 EUR at 1.25, on the day of the balance.
+  assert.deepEqual(employment, { joinedOn: '20230301', monthlyBasic: 10_000, endOfService: 26_063.01 })
+  const query = { contractId: 'employed', dateFrom: '20261120', dateTo: '20261120' }
+  const { serie } = (await portal.call(getEosSerie, { as: userId, query })).answer()
+  assert.equal(serie.at(-1)?.value, employment.endOfService)
   assert.deepEqual(employerContributions, [
     { from: '20261120', percent: 5.83, amount: 583 },
     { from: '20280301', percent: 8.33, amount: 833 },

@@ -51,7 +51,7 @@ export async function planningBasis(
     currency,
     today,
     balance: { ...balanceOf(holdings, currency), asOf },
-    ...employmentBasis(employment, { today, currency, market, rows }),
+    ...employmentBasis(employment, { today, asOf, currency, market, rows }),
     present: presentMix(holdings, { contract, models, asOf, market }),
     choices,
   }

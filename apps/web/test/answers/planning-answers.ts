@@ -23,7 +23,7 @@ export const BASIS: Answer<typeof getPlanningBasis> = {
   currency: 'USD',
   today: day('20261120'),
   balance: { value: 100_000, asOf: day('20261119') },
-  employment: { joinedOn: day('20230301'), monthlyBasic: 10_000 },
+  employment: { joinedOn: day('20230301'), monthlyBasic: 10_000, endOfService: 26_044.11 },
   employerContributions: [
     { from: day('20261120'), percent: 5.83, amount: 583 },
     { from: day('20280301'), percent: 8.33, amount: 833 },

@@ -166,6 +166,12 @@ export const getPlanningBasis = {
         employment: z.object({
           joinedOn: z.optional(Day),
           monthlyBasic: z.optional(Money),
+          endOfService: z.optional(Money).check(
+            z.meta({
+              description:
+                "Estimated entitlement if service had ended on the balance's day, as in the valuation of that day",
+            }),
+          ),
           absent: z.optional(z.enum(['missing-joining-day', 'missing-salary', 'missing-rate'])),
         }),
         employerContributions: z

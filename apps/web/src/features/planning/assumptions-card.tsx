@@ -7,7 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { FoldedCard } from '#ui/layout/folded-card.tsx'
 import styles from './assumptions-card.module.css'
-import { type Planner, riskStops, volatilityOf } from './plan/plan-terms.ts'
+import { type Planner, paidWords, riskStops, volatilityOf } from './plan/plan-terms.ts'
 import type { useSimulation } from './plan/use-simulation.ts'
 
 /** Everything that the plan takes for granted. */
@@ -69,11 +69,16 @@ export function AssumptionsCard({
               text('planning.assumptions.employer'),
               terms.paidBy === 'member-and-employer' && first ? (
                 <Amount key="employer">
-                  {text(first.lastPaidOn ? 'planning.inputs.employerPaid' : 'planning.assumptions.ofSalary', {
-                    percent: percent(first.percent / 100),
-                    amount: money(first.amount, currency),
-                    day: day(first.lastPaidOn ?? first.from),
-                  })}
+                  {text(
+                    first.lastPaidOn
+                      ? `planning.inputs.${paidWords(first, basis)}`
+                      : 'planning.assumptions.ofSalary',
+                    {
+                      percent: percent(first.percent / 100),
+                      amount: money(first.amount, currency),
+                      day: day(first.lastPaidOn ?? first.from),
+                    },
+                  )}
                 </Amount>
               ) : (
                 text('planning.assumptions.notCounted')

@@ -8,7 +8,7 @@ import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './inputs-card.module.css'
 import { changePlan, typePlan } from './plan/plan-draft.ts'
-import { assumedFor, isReturn, type Planner } from './plan/plan-terms.ts'
+import { assumedFor, isReturn, type Planner, paidWords } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import lines from './plan-lines.module.css'
 
@@ -95,15 +95,15 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
                 isOn={terms.paidBy === 'member-and-employer'}
                 onChange={(isOn) => changePlan({ paidBy: isOn ? 'member-and-employer' : 'member' })}
               />
-              {employerContributions.map(({ from, percent, amount, lastPaidOn }, place) => (
-                <p key={from} className={lines.note}>
+              {employerContributions.map((one, place) => (
+                <p key={one.from} className={lines.note}>
                   <Amount>
                     {text(
-                      `planning.inputs.${place > 0 ? 'employerLater' : lastPaidOn ? 'employerPaid' : 'employerNow'}`,
+                      `planning.inputs.${place > 0 ? 'employerLater' : one.lastPaidOn ? paidWords(one, planner.basis) : 'employerNow'}`,
                       {
-                        percent: percentOfFraction(percent / 100),
-                        amount: money(amount, currency),
-                        day: day(lastPaidOn ?? from),
+                        percent: percentOfFraction(one.percent / 100),
+                        amount: money(one.amount, currency),
+                        day: day(one.lastPaidOn ?? one.from),
                       },
                     )}
                   </Amount>

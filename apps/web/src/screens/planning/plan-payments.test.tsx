@@ -29,6 +29,15 @@ test('the employer’s part is said as its last payment where one is known, and 
   )
 })
 
+test('a percentage that the last payment only comes near to is said as about', async () => {
+  const paid = { from: BASIS.today, percent: 9, amount: 900.12, lastPaidOn: calendarDay('20261105') }
+  preparePlanning({ basis: { ...BASIS, employerContributions: [paid] } })
+  openPortal('/financial-planning')
+  expect(
+    await screen.findAllByText('About 9.00% of basic salary: $900.12 a month, as last paid on 05 Nov 2026'),
+  ).toHaveLength(2)
+})
+
 test.each([
   ['the member’s own part, to which the employer’s is added', [['20261113', 1_971, 834]], '834', true],
   [

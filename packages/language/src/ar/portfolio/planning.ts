@@ -83,6 +83,7 @@ export const planning: ArabicWords<typeof en> = {
     employer: 'احتساب ما يدفعه صاحب العمل',
     employerNow: '{{percent}} من الراتب الأساسي وفق قاعدة الخطة: {{amount}} شهريًا',
     employerPaid: '{{percent}} من الراتب الأساسي: {{amount}} شهريًا، كما في آخر دفعة في {{day}}',
+    employerPaidAbout: 'نحو {{percent}} من الراتب الأساسي: {{amount}} شهريًا، كما في آخر دفعة في {{day}}',
     employerLater: '{{percent}} من {{day}}، بعد خمس سنوات خدمة: {{amount}} شهريًا',
     absent: {
       'missing-salary': 'راتبك الأساسي غير مسجّل، فلا تُحتسب مساهمات صاحب العمل.',

@@ -89,6 +89,7 @@ export const planning = {
     employer: 'Count what my employer pays',
     employerNow: '{{percent}} of basic salary, by the plan’s rule: {{amount}} a month',
     employerPaid: '{{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
+    employerPaidAbout: 'About {{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
     employerLater: '{{percent}} from {{day}}, after five years of service: {{amount}} a month',
     absent: {
       'missing-salary': 'Your basic salary is not on file, so your employer’s contributions are not counted.',

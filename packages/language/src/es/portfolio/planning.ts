@@ -93,6 +93,8 @@ export const planning: Words<typeof en> = {
     employer: 'Contar lo que paga mi empresa',
     employerNow: '{{percent}} del salario base, según la regla del plan: {{amount}} al mes',
     employerPaid: '{{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
+    employerPaidAbout:
+      'Alrededor del {{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
     employerLater: '{{percent}} desde el {{day}}, tras cinco años de servicio: {{amount}} al mes',
     absent: {
       'missing-salary': 'No consta su salario base, así que no se cuentan las aportaciones de su empresa.',

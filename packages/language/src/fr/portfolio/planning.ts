@@ -95,6 +95,8 @@ export const planning: Words<typeof en> = {
     employerNow: '{{percent}} du salaire de base, selon la règle du plan : {{amount}} par mois',
     employerPaid:
       '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
+    employerPaidAbout:
+      'Environ {{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
     employerLater: '{{percent}} à partir du {{day}}, après cinq ans de service : {{amount}} par mois',
     absent: {
       'missing-salary':

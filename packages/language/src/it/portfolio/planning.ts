@@ -96,6 +96,8 @@ export const planning: Words<typeof en> = {
     employerNow: '{{percent}} dello stipendio base, secondo la regola del piano: {{amount}} al mese',
     employerPaid:
       '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
+    employerPaidAbout:
+      'Circa {{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
     employerLater: '{{percent}} dal {{day}}, dopo cinque anni di servizio: {{amount}} al mese',
     absent: {
       'missing-salary':

@@ -7,6 +7,7 @@ import {
 import type { ContributionStep } from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay, wholeMonthsBetween } from '@fundholder/domain/calendar.ts'
 import { PLANNING_AMOUNT, PLANNING_MONTHS, PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
+import { minorPerUnit } from '@fundholder/domain/money.ts'
 import { incomeYears, RETIREMENT_INCOME } from '@fundholder/domain/savings/planning.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { getPlanningBasis, PlanTerms } from '@fundholder/protocol/planning/planning.ts'
@@ -100,6 +101,15 @@ export function employerSteps({ today, employerContributions }: PlanningBasis): 
     if (fromMonth <= PLANNING_MONTHS) steps.set(fromMonth, amount)
   }
   return [...steps].map(([fromMonth, amount]) => ({ fromMonth, amount }))
+}
+
+/** Returns which text says what an employer last paid: a percentage that does not come to the amount is "about". */
+export function paidWords(
+  { percent, amount }: PlanningBasis['employerContributions'][number],
+  { employment: { monthlyBasic = 0 }, currency }: PlanningBasis,
+): 'employerPaid' | 'employerPaidAbout' {
+  const short = Math.abs((monthlyBasic * percent) / 100 - amount)
+  return short * Number(minorPerUnit(currency)) < 1 ? 'employerPaid' : 'employerPaidAbout'
 }
 
 export type Remedies = {

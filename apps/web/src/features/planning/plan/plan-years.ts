@@ -43,7 +43,8 @@ export function planYears(
     const day = month === plan.months ? endsOn : addMonths(basis.today, month)
     const shown = (amount: number | undefined) =>
       isTodaysMoney ? inTodaysMoney(amount ?? 0, month, plan.inflation) : (amount ?? 0)
-    const entitled = entitledOn(basis, day)
+    // Today's is that of the balance's day, as Home shows it.
+    const entitled = month === 0 ? basis.employment.endOfService : entitledOn(basis, day)
     return {
       month,
       day,
