@@ -7,6 +7,8 @@ import {
   periodStart,
 } from '@fundholder/domain/days/periods.ts'
 
+import type { DashboardPeriod } from './queries/portfolio/portfolio-period.ts'
+
 type FundDates = {
   inceptionDate: CalendarDay
   lastValuationDate: CalendarDay
@@ -45,7 +47,13 @@ export function fundDates(firstPrice: CalendarDay, lastPrice: CalendarDay): Fund
 }
 
 /** A stretch of a fund's history. */
-export type FundPeriod = { dateFrom: CalendarDay; firstDay: CalendarDay; dateTo: CalendarDay }
+export type FundPeriod = {
+  /** Name of the period, where it has one. */
+  period?: DashboardPeriod
+  dateFrom: CalendarDay
+  firstDay: CalendarDay
+  dateTo: CalendarDay
+}
 
 /** Returns true if at least one day lies between opening and end. */
 export const isLongEnough = ({ dateFrom, dateTo }: FundPeriod) => addDays(dateFrom, 1) <= dateTo

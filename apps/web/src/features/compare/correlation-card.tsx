@@ -1,4 +1,5 @@
 import type { FundPeriod } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -36,7 +37,7 @@ export function CorrelationCard({
       meta={
         period && currency
           ? text('compare.correlation.meta', {
-              from: day(period.firstDay),
+              from: day(writtenStart(period)),
               to: day(period.dateTo),
               currency,
             })

@@ -4,6 +4,7 @@ import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { RATIOS, RatioFigure } from '#figures/explained/ratio-figure.tsx'
@@ -57,7 +58,7 @@ export function FiguresCard({
       meta={
         period &&
         currency &&
-        text('compare.figures.meta', { from: day(period.firstDay), to: day(period.dateTo), currency })
+        text('compare.figures.meta', { from: day(writtenStart(period)), to: day(period.dateTo), currency })
       }
     >
       <table className={styles.figures} style={{ '--funds': funds.length } as CSSProperties}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
@@ -63,7 +64,7 @@ export function ReturnsCard({
       meta={
         !hasNoPrices &&
         (period && currency ? (
-          text('compare.chart.meta', { from: day(period.firstDay), to: day(period.dateTo), currency })
+          text('compare.chart.meta', { from: day(writtenStart(period)), to: day(period.dateTo), currency })
         ) : (
           <Skeleton width="240px" />
         ))

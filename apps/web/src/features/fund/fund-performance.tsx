@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import type { FundPeriod } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { NO_BENCHMARK, useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
@@ -48,7 +49,7 @@ export function FundPerformance({
       meta={
         period && lastDay
           ? text('fund.performance.meta', {
-              from: day(period.firstDay),
+              from: day(writtenStart(period)),
               to: day(lastDay),
               currency: fund.currency,
             })

@@ -1,6 +1,7 @@
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import { callServer } from '#client/call-server.ts'
@@ -24,7 +25,7 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
   // Without prices the period is unknown.
   const isWithoutPeriod = prices.isLoadingError || prices.data?.length === 0
   const days = period && {
-    from: day(period.firstDay),
+    from: day(writtenStart(period)),
     to: day(lastPrice && lastPrice < period.dateTo ? lastPrice : period.dateTo),
   }
 

@@ -2,6 +2,7 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
@@ -47,7 +48,7 @@ export function BacktestCard({
         isMeasurable &&
         (period && currency ? (
           text('modelPortfolio.backtest.meta', {
-            from: day(period.firstDay),
+            from: day(writtenStart(period)),
             to: day(period.dateTo),
             currency,
           })

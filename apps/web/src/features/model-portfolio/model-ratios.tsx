@@ -1,6 +1,7 @@
 import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
+import { writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import { RatioList } from '#figures/explained/ratio-list.tsx'
@@ -29,7 +30,7 @@ export function ModelRatios({
   const backtest = useModelBacktest(model, currency, period, rebalancing)
   const isMeasurable = model.measurableFrom !== undefined
   const isTooShort = period !== undefined && !isLongEnough(period)
-  const days = period && { from: day(period.firstDay), to: day(period.dateTo) }
+  const days = period && { from: day(writtenStart(period)), to: day(period.dateTo) }
   return (
     <Card
       title={text('modelPortfolio.ratios.title')}

@@ -1,5 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { GainsByPosition } from '@fundholder/protocol/analysis/valuation-parts.ts'
+import { writtenStart } from '#account/period-start.ts'
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
@@ -14,7 +15,7 @@ export function gainsDerivation(
   return {
     name: text('returns.byPosition'),
     figure: performance.value === undefined ? reason(performance.absent) : change(performance.value),
-    basis: text('returns.meta', { from: day(about.firstDay), to: day(about.dateTo) }),
+    basis: text('returns.meta', { from: day(writtenStart(about)), to: day(about.dateTo) }),
     article: 'returns',
     sections: [
       { heading: text('returns.formula'), text: text('returns.byPositionMeans') },

@@ -36,7 +36,7 @@ test('the card names its days, its method, and the return of each line', async (
   await screen.findByText('Eonia')
   const lines = screen.getAllByRole('listitem').map(shown)
   expect(lines).toEqual(['Portfolio+8.83%', 'MSCI World+6.95%', 'Eonia+1.88%'])
-  expect(screen.getByText('01 Jan 2026 – 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('31 Dec 2025 – 19 Nov 2026')).toBeVisible()
   expect(screen.getByText(/^Time-weighted, net of fees\. Benchmarks converted to USD/)).toBeVisible()
 })
 
@@ -129,7 +129,7 @@ test('heading and table end on the same last day, also when a benchmark was pric
   })
   const user = show()
   await screen.findByText('Eonia')
-  expect(screen.getByText(/^01 Jan 2026 – 19 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^31 Dec 2025 – 19 Nov 2026/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19\/11\/2026/)
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { writtenStart } from '#account/period-start.ts'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
@@ -35,7 +36,7 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
       title={text('dashboard.performance.title')}
       meta={
         valuation
-          ? lastDay && text('summary.between', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          ? lastDay && text('summary.between', { from: day(writtenStart(valuation.about)), to: day(lastDay) })
           : !isLoadingError && <Skeleton width="280px" />
       }
       actions={

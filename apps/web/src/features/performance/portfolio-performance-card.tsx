@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNeedsYear, YearLink } from '#account/needs-year.tsx'
+import { writtenStart } from '#account/period-start.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
@@ -27,7 +28,7 @@ export function PortfolioPerformanceCard({ about }: Pick<CardProps, 'about'>) {
       title={text('returns.title')}
       meta={
         valuation
-          ? lastDay && text('returns.meta', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          ? lastDay && text('returns.meta', { from: day(writtenStart(valuation.about)), to: day(lastDay) })
           : !isLoadingError && <Skeleton width="220px" />
       }
       isWaiting={!valuation && !isLoadingError}

@@ -71,7 +71,7 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
     'Treynor ratio': '0.09',
   })
   expect(screen.getByText('Risk-free rate: 0%.')).toBeVisible()
-  expect(screen.getByText(/^21 Nov 2024 – 19 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^20 Nov 2024 – 19 Nov 2026/)).toBeVisible()
 })
 
 for (const [inlineSize, place] of [

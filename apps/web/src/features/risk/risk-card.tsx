@@ -4,6 +4,7 @@ import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatioKey } from '@fundholder/protocol/analysis/ratios.ts'
 import { useId } from 'react'
 import { useNeedsYear, YearLink } from '#account/needs-year.tsx'
+import { writtenStart } from '#account/period-start.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
@@ -32,7 +33,7 @@ export function RiskCard({ about }: Pick<CardProps, 'about'>) {
       title={text('risk.title')}
       meta={
         valuation
-          ? lastDay && text('risk.meta', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          ? lastDay && text('risk.meta', { from: day(writtenStart(valuation.about)), to: day(lastDay) })
           : !isLoadingError && <Skeleton width="240px" />
       }
       isWaiting={!valuation && !isLoadingError}

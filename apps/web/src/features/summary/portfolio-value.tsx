@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writtenStart } from '#account/period-start.ts'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
@@ -105,7 +106,7 @@ function BookedLater({
 function Gain({ gain, about }: { gain: number | undefined; about: PortfolioPeriod }) {
   const { text, day, moneyChange } = useLanguage()
   if (gain === undefined) return null
-  const days = { from: day(about.firstDay), to: day(about.dateTo) }
+  const days = { from: day(writtenStart(about)), to: day(about.dateTo) }
   return (
     <span>
       <Amount>{moneyChange(gain, about.currency)}</Amount>{' '}

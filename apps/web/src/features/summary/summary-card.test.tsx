@@ -31,7 +31,7 @@ test('the card leads from the value at the start over what came, went and was wo
     ['Fees', '−$812.60'],
     ['Dealing charges', '−$45.10'],
   ])
-  expect(screen.getByText('01 Jan 2026 – 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('31 Dec 2025 – 19 Nov 2026')).toBeVisible()
   expect(screen.getByText('Already in the gain')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { ReactNode } from 'react'
+import { writtenStart } from '#account/period-start.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -23,7 +24,7 @@ export function SummaryCard({ about }: Pick<CardProps, 'about'>) {
       title={text('summary.title')}
       meta={
         summary
-          ? text('summary.between', { from: day(summary.about.firstDay), to: day(summary.dateTo) })
+          ? text('summary.between', { from: day(writtenStart(summary.about)), to: day(summary.dateTo) })
           : !isLoadingError && <Skeleton width="180px" />
       }
       isWaiting={!summary && !isLoadingError}

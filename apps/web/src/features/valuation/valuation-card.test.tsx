@@ -20,7 +20,7 @@ test('the savings are beside the same money in the benchmark and the entitlement
     'The same money in MSCI World$181,204.22',
     'End of service, estimate$51,870.25',
   ])
-  expect(screen.getByText(/^01 Jan 2026 – 19 Nov 2026/)).toBeVisible()
+  expect(screen.getByText(/^31 Dec 2025 – 19 Nov 2026/)).toBeVisible()
 })
 
 test('a benchmark looks as in the chart of performance, and the entitlement like none of them', async () => {

@@ -1,5 +1,6 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { useState } from 'react'
+import { writtenStart } from '#account/period-start.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
@@ -41,7 +42,7 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
       title={text('valuation.title')}
       meta={
         valuation
-          ? lastDay && text('valuation.asOf', { from: day(valuation.about.firstDay), to: day(lastDay) })
+          ? lastDay && text('valuation.asOf', { from: day(writtenStart(valuation.about)), to: day(lastDay) })
           : !isLoadingError && <Skeleton width="280px" />
       }
       isWaiting={!valuation && !isLoadingError}

@@ -67,14 +67,15 @@ test('the risk of a mix says how it is measured, and why that of a model can be 
 test('the own portfolio is black beside a model, as in every chart', async () => {
   openModels()
   const own = await screen.findByText('Your portfolio as it is now')
-  const drawn = document.querySelector<SVGPathElement>('path[data-main]')
-  expect(drawn?.style.stroke).toBe('var(--chart-1)')
+  await expect
+    .poll(() => document.querySelector<SVGPathElement>('path[data-main]')?.style.stroke)
+    .toBe('var(--chart-1)')
   expect(own.closest('li')?.querySelector('i')?.getAttribute('style')).toContain('--chart-1')
 })
 
-test('the backtest beside the present portfolio names the first day that counts, as the page of the model does', async () => {
+test('the backtest beside the present portfolio names the day whose close opens it, as the page of the model does', async () => {
   openModels()
-  expect(await screen.findByText(/^21 Nov 2021 – 20 Nov 2026/)).toBeVisible()
+  expect(await screen.findByText(/^20 Nov 2021 – 20 Nov 2026/)).toBeVisible()
 })
 
 for (const { title, imported, words } of [

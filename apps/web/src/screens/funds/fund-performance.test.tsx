@@ -18,7 +18,7 @@ test('a closed fund shows since when, and its periods end on that day', async ()
   expect(shown(screen.getByRole('note'))).toBe(
     'Closed: the last price is from 12 Jun 2024. It can no longer be ordered, and its figures end on that day.',
   )
-  expect(await screen.findByText(/^01 Jan 2024 – 12 Jun 2024 · in USD/)).toBeVisible()
+  expect(await screen.findByText(/^31 Dec 2023 – 12 Jun 2024 · in USD/)).toBeVisible()
   expect(within(await card('Calendar years')).getByText('2024 to 12 Jun 2024')).toBeVisible()
 })
 
@@ -28,7 +28,7 @@ test('shows the year to date beside the world market by default', async () => {
   await expect
     .poll(() => within(performance).queryAllByRole('listitem').map(shown))
     .toEqual(['Fund+20.00%', 'MSCI World+10.00%', 'Peer group, 1 other fund+8.00%'])
-  expect(within(performance).getByText('01 Jan 2026 – 19 Nov 2026 · in USD, net of charges')).toBeVisible()
+  expect(within(performance).getByText('31 Dec 2025 – 19 Nov 2026 · in USD, net of charges')).toBeVisible()
   expect(requests.prices[0]?.query.get('dateFrom')).toBe('19000101')
   expect(requests.ratios.map(({ body }) => body)).toEqual([
     {

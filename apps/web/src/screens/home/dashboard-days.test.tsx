@@ -71,7 +71,7 @@ test('another period asks once for each thing that depends on it and for nothing
   const counts = (requests: Record<string, readonly Received[]>) =>
     Object.fromEntries(Object.entries(requests).map(([name, calls]) => [name, listed(calls).length]))
   await choose(portal, '6M')
-  await screen.findByText('20 May 2026 – 19 Nov 2026')
+  await screen.findByText('19 May 2026 – 19 Nov 2026')
   await waitFor(() =>
     expect(counts(depends)).toEqual({ summary: 1, valuation: 1, benchmarks: 1, transactions: 1 }),
   )

@@ -3,19 +3,28 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { writtenStart } from '#account/period-start.ts'
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 import { type Grouping, type PositionsView, positionsView } from './positions-view.ts'
 
 export type HeldPositions = Answer<typeof searchPositions> & {
-  /** The period opens at the close of this day for the returns. */
+  /** The day from which the period of the returns is written. */
   returnsFrom: PortfolioPeriod['dateFrom']
   grouping: Grouping
 }
 
 const positionsQuery = (about: PortfolioPeriod | undefined, view: PositionsView) =>
   queryOptions({
-    queryKey: ['positions', about?.portfolioId, about?.dateFrom, about?.dateTo, view.grouping, view.sorting],
+    queryKey: [
+      'positions',
+      about?.portfolioId,
+      about?.dateFrom,
+      about?.dateTo,
+      about?.period === 'custom',
+      view.grouping,
+      view.sorting,
+    ],
     queryFn: about ? ({ signal }) => allPositions(about, view, signal) : skipToken,
     placeholderData: keepPreviousData,
   })
@@ -33,10 +42,11 @@ export const usePositionsQuery = (about: PortfolioPeriod | undefined) =>
 export const usePositions = (about: PortfolioPeriod | undefined) => useQuery(usePositionsQuery(about))
 
 async function allPositions(
-  { portfolioId, dateFrom, dateTo }: PortfolioPeriod,
+  about: PortfolioPeriod,
   { grouping, sorting: { key, order } }: PositionsView,
   signal: AbortSignal,
 ): Promise<HeldPositions> {
+  const { portfolioId, dateFrom, dateTo } = about
   const ask = (skip: number) =>
     callServer(searchPositions, {
       query: {
@@ -58,5 +68,5 @@ async function allPositions(
     if (more.data.length === 0) break
     data.push(...more.data)
   }
-  return { ...first, data, returnsFrom: dateFrom, grouping }
+  return { ...first, data, returnsFrom: writtenStart(about), grouping }
 }

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
+import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -89,8 +89,7 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
         from &&
         currency &&
         text('dealing.model.backtestMeta', {
-          // The close before the first day opens it, except where prices begin on that day.
-          from: day(from === model.measurableFrom ? from : addDays(from, 1)),
+          from: day(from),
           to: day(model.asOf),
           currency,
         })
