@@ -10,6 +10,7 @@ import { simulateSavings } from '@fundholder/analytics/savings/savings-paths.ts'
 import { seededNormals } from '@fundholder/analytics/savings/seeded-normals.ts'
 import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
 import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
+import { about } from '#figures/explained/about.ts'
 
 /** The five figures of a calculation; the return in percent a year. */
 export type CalculatorTerms = {
@@ -82,3 +83,6 @@ export function uneven(terms: CalculatorTerms): { low: number; high: number } {
 /** In today's purchasing power, at the rise of prices that plans assume. */
 export const deflated = (amount: number, month: number): number =>
   inTodaysMoney(amount, month, PLAN_DEFAULTS.inflation)
+
+/** Amounts of the calculator, in its sentence as in its cards: to four digits, as all of them are estimates. */
+export const rounded = (amount: number): number => about(amount, 4)

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { LineChart } from '#charts/lines/line-chart.tsx'
 import { SeriesTable } from '#charts/lines/series-table.tsx'
 import type { Band, LineSeries } from '#charts/plot/line-series.ts'
-import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { type Calculated, type CalculatorTerms, deflated } from './calculation.ts'
+import { type Calculated, type CalculatorTerms, deflated, rounded } from './calculation.ts'
 import styles from './calculator.module.css'
 import { useExactPercent } from './use-exact-percent.ts'
 
@@ -92,13 +91,13 @@ export function ScenariosCard({
               <i data-dashed={isDashed || undefined} style={{ color: `var(${colour})` }} />
               {text(`calculator.scenarios.${id}`)}
             </span>
-            <b>{wholeMoney(about(shown(end(id), months), 4))}</b>
+            <b>{wholeMoney(rounded(shown(end(id), months)))}</b>
             <span>{text('calculator.aYear', { percent: exactPercent(returns[id]) })}</span>
             <span>
               {isToday
-                ? text('calculator.inMoneyThen', { amount: wholeMoney(about(end(id), 4)) })
+                ? text('calculator.inMoneyThen', { amount: wholeMoney(rounded(end(id))) })
                 : text('calculator.inTodaysMoney', {
-                    amount: wholeMoney(about(deflated(end(id), months), 4)),
+                    amount: wholeMoney(rounded(deflated(end(id), months))),
                   })}
             </span>
           </li>
@@ -119,7 +118,7 @@ export function ScenariosCard({
               label={text('calculator.scenarios.title')}
               series={series}
               bands={[between]}
-              showValue={(value) => wholeMoney(about(value, 4))}
+              showValue={(value) => wholeMoney(rounded(value))}
               showTick={(value, digits) => compactMoney(value, undefined, digits)}
               dayWords={{
                 reading: ageOn,
@@ -132,7 +131,7 @@ export function ScenariosCard({
       <p className={styles.under}>
         <span className={styles.scenario}>
           <i data-dashed="true" style={{ color: 'var(--chart-6)' }} />
-          {text('calculator.paidIn')} <b>{wholeMoney(about(shown(paidIn[months] as number, months), 4))}</b>
+          {text('calculator.paidIn')} <b>{wholeMoney(rounded(shown(paidIn[months] as number, months)))}</b>
         </span>
         {isSaving && (
           <Button look="plain" onClick={() => setTable(!isTable)}>

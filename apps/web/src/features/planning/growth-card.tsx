@@ -20,14 +20,15 @@ import type { useSimulation } from './plan/use-simulation.ts'
 import lines from './plan-lines.module.css'
 
 const BANDS = [
-  { id: 'eight', low: 'p10', high: 'p90', opacity: 0.07 },
-  { id: 'five', low: 'p25', high: 'p75', opacity: 0.1 },
+  { id: 'eight', low: 'p10', high: 'p90', opacity: 0.08 },
+  { id: 'five', low: 'p25', high: 'p75', opacity: 0.18 },
 ] as const
 
+/** Colours of the scenarios are those of the savings calculator. */
 const LINES = [
   { id: 'expected', colour: '--chart-1', isMain: true },
-  { id: 'best', colour: '--color-text-2', isDashed: true },
-  { id: 'worst', colour: '--color-text-3', isDashed: true },
+  { id: 'best', colour: '--chart-3', isDashed: true },
+  { id: 'worst', colour: '--chart-2', isDashed: true },
   { id: 'endOfService', colour: '--chart-5', isDashed: true },
 ] as const
 

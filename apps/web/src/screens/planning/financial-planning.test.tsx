@@ -56,6 +56,23 @@ test('the page opens with the income at the age of retirement on file, its range
   })
 })
 
+test('each line of the chart of savings has a colour of its own in the legend, light and dark', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const legend = card('How your savings could grow')
+    .getByText(/^Expected/)
+    .closest('ul')
+  for (const scheme of ['light', 'dark']) {
+    document.documentElement.style.colorScheme = scheme
+    const colours = [...(legend?.querySelectorAll('i') ?? [])].map((one) => getComputedStyle(one).color)
+    expect(new Set(colours).size).toBe(4)
+    const greys = colours.filter((colour) => new Set(colour.match(/\d+/g)).size < 3)
+    expect(greys.length).toBeLessThanOrEqual(1)
+  }
+  document.documentElement.style.colorScheme = ''
+})
+
 test('a plan of money in cash alone shows no range of good and bad markets, for there is none', async () => {
   preparePlanning({
     basis: {

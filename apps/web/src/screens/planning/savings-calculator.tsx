@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { calculate } from '#features/calculator/calculation.ts'
+import { calculate, rounded } from '#features/calculator/calculation.ts'
 import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
 import styles from '#features/calculator/calculator.module.css'
 import { CalculatorFields, FIELDS, readTyped, type Typed } from '#features/calculator/calculator-fields.tsx'
 import { LeftOutCard } from '#features/calculator/left-out-card.tsx'
 import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
 import { ShareCard } from '#features/calculator/share-card.tsx'
-import { about } from '#figures/explained/about.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { useSessionState } from '#session/session-state.ts'
 import notice from '#ui/feedback/notice.module.css'
@@ -55,8 +54,8 @@ export function SavingsCalculatorScreen() {
     if (known) setTerms(known)
   }
   const calculated = useMemo(() => calculate(terms), [terms])
-  const paid = calculated.paidIn[calculated.months] as number
-  const reached = calculated.scenarios.expected[calculated.months] as number
+  const paid = rounded(calculated.paidIn[calculated.months] as number)
+  const reached = rounded(calculated.scenarios.expected[calculated.months] as number)
   const years = terms.retirementAge - terms.age
   const growth = reached - paid
   return (
@@ -94,12 +93,12 @@ export function SavingsCalculatorScreen() {
             <p>
               {text('calculator.if', { amount: wholeMoney(terms.contribution), age: terms.retirementAge })}
             </p>
-            <b>{text('calculator.about', { amount: wholeMoney(about(reached)) })}</b>
+            <b>{text('calculator.about', { amount: wholeMoney(reached) })}</b>
             <p>
               {text(growth < 0 ? 'calculator.loss' : 'calculator.growth', {
                 count: years,
-                paid: wholeMoney(about(paid)),
-                growth: wholeMoney(about(Math.abs(growth))),
+                paid: wholeMoney(paid),
+                growth: wholeMoney(Math.abs(growth)),
               })}
             </p>
             {read === undefined && <p role="status">{text('calculator.check')}</p>}
