@@ -77,7 +77,10 @@ export function TransactionsCard({ about: given, latest }: CardProps) {
               count: pagination.total,
               total: number(pagination.total, 0),
             })}{' '}
-            · {text('dashboard.transactions.between', { from: shortly(start), to: day(days.to) })}
+            ·{' '}
+            <span className={styles.days}>
+              {text('dashboard.transactions.between', { from: shortly(start), to: day(days.to) })}
+            </span>
           </span>
         ) : (
           !hasFailed && !isReversed && <Skeleton width="200px" />

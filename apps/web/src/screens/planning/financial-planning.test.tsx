@@ -56,6 +56,17 @@ test('the page opens with the income at the age of retirement on file, its range
   })
 })
 
+test('the buttons of the head are of one size', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const sizes = [
+    screen.getByRole('link', { name: 'Savings calculator' }),
+    screen.getByRole('button', { name: 'Save plan' }),
+  ].map((one) => [one.getBoundingClientRect().height, getComputedStyle(one).fontSize])
+  expect(sizes[0]).toEqual(sizes[1])
+})
+
 test('each line of the chart of savings has a colour of its own in the legend, light and dark', async () => {
   preparePlanning()
   openPortal('/financial-planning')

@@ -45,7 +45,7 @@ export function FinancialPlanningScreen() {
   const balance = planner?.basis.balance
   const actions = (
     <>
-      <Link to="/savings-calculator" className={head.action}>
+      <Link to="/savings-calculator" className={`${head.action} ${styles.action}`}>
         <Icon name="calculator" size={16} />
         {text('shell.page.calculator')}
       </Link>
