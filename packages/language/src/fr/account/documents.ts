@@ -37,7 +37,7 @@ export const documents: Words<typeof en> = {
     open: 'Ouvrir',
   },
   sortBy: 'Trier par',
-  sortedBy: { name: 'Tri : nom', documentDate: 'Tri : date', docType: 'Tri : type' },
+  sortedBy: { name: 'Tri : nom', documentDate: 'Tri : date', docType: 'Tri : type' },
   count_one: '{{total}} document',
   count_other: '{{total}} documents',
   isUnread: 'Non lu',
