@@ -35,7 +35,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/dealing' },
   { path: '/dealing/withdraws' },
   { path: '/dealing/self' },
-  { path: '/dealing/model', at: ['/dealing/model', '/dealing/model?model=LOW_RISK'] },
+  { path: '/dealing/model', at: ['/dealing/model', '/dealing/model?model=LOW'] },
   { path: '/dealing/approve' },
   { path: '/dealing/orders' },
   { path: '/dealing/orders/$id', linkedFrom: '/dealing/orders' },
