@@ -2,8 +2,9 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DashboardPeriod } from './queries/portfolio/portfolio-period.ts'
 
 /**
- * Returns the day from which every page writes a period: the one whose closing values are its base, as in statements.
- * Days that a client has entered are written as entered.
+ * Returns the day from which every page writes the period of a value or return: the one whose closing values are its base,
+ * as in statements. Days that a client has entered are written as entered. Lists of transactions begin with the first day
+ * that they hold.
  */
 export const writtenStart = ({
   period,

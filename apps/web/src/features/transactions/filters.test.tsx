@@ -173,8 +173,8 @@ test('a filtered list that fails shows an error and is retried with the same fil
 
 test('how many there are and between which days is said, and announced when it changes', async () => {
   await openFilters()
-  expect(shown(screen.getByRole('status'))).toBe('9 transactions · 31 Dec 2025 – 20 Nov 2026')
-  const days = screen.getByText('31 Dec 2025 – 20 Nov 2026')
+  expect(shown(screen.getByRole('status'))).toBe('9 transactions · 01 Jan – 20 Nov 2026')
+  const days = screen.getByText('01 Jan – 20 Nov 2026')
   expect(getComputedStyle(days).whiteSpace).toBe('nowrap') // the line breaks before them, never inside a day
 })
 

@@ -3,7 +3,6 @@ import { TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { TransactionEvent } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import type { Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { writtenStart } from '#account/period-start.ts'
 import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -49,7 +48,6 @@ export function TransactionsCard({ about: given, latest }: CardProps) {
   const [isFiltering, setFiltering] = useState(false)
   const panelId = useId()
   const days = about && listedDays(filters, about)
-  const start = about && (filters.from ?? writtenStart(about))
   const shortly = (first: CalendarDay) =>
     first.slice(0, 4) === days?.to.slice(0, 4) ? dayAndMonth(first) : day(first)
   const isReversed = days !== undefined && days.from > days.to
@@ -71,7 +69,7 @@ export function TransactionsCard({ about: given, latest }: CardProps) {
     <Card
       title={text('dashboard.transactions.title')}
       meta={
-        pagination && days && start ? (
+        pagination && days ? (
           <span role="status">
             {text('dashboard.transactions.count', {
               count: pagination.total,
@@ -79,7 +77,7 @@ export function TransactionsCard({ about: given, latest }: CardProps) {
             })}{' '}
             ·{' '}
             <span className={styles.days}>
-              {text('dashboard.transactions.between', { from: shortly(start), to: day(days.to) })}
+              {text('dashboard.transactions.between', { from: shortly(days.from), to: day(days.to) })}
             </span>
           </span>
         ) : (
