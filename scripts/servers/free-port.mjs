@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Ports that no system hands out by itself: one of those could become the near end of somebody's connection before the
- * portal listens on it.
- */
+/** Below the ports that systems give to connections by themselves: no connection takes one before the portal listens. */
 const [FIRST, LAST] = [11_000, 32_000]
 
 /** A port on loopback that nobody listens on. */
@@ -23,8 +20,9 @@ async function isFree(port) {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
   } finally {
     server.close()
   }

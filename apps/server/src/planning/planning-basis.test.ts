@@ -134,14 +134,16 @@ test('the employerâ€™s contributions follow salary and service, in the contractâ
     {},
     { joinedOn: '20230301', salaries: { '20230301': [800_000n, 'EUR'] } },
   )
+  portal.clock.set('2026-11-21T12:00:00Z') // a Saturday: the balance is of the day before
   const { employment, employerContributions } = (await ask()).answer()
+  portal.clock.set('2026-11-20T12:00:00Z')
   // Three years of 21 days and 264 of 365 days: 20,850.41 EUR at 1.25, on the day of the balance.
   assert.deepEqual(employment, { joinedOn: '20230301', monthlyBasic: 10_000, endOfService: 26_063.01 })
   const query = { contractId: 'employed', dateFrom: '20261120', dateTo: '20261120' }
   const { serie } = (await portal.call(getEosSerie, { as: userId, query })).answer()
   assert.equal(serie.at(-1)?.value, employment.endOfService)
   assert.deepEqual(employerContributions, [
-    { from: '20261120', percent: 5.83, amount: 583 },
+    { from: '20261121', percent: 5.83, amount: 583 },
     { from: '20280301', percent: 8.33, amount: 833 },
   ])
 })

@@ -48,8 +48,7 @@ export function fundDates(firstPrice: CalendarDay, lastPrice: CalendarDay): Fund
 
 /** A stretch of a fund's history. */
 export type FundPeriod = {
-  /** Name of the period, where it has one. */
-  period?: DashboardPeriod
+  period: DashboardPeriod
   dateFrom: CalendarDay
   firstDay: CalendarDay
   dateTo: CalendarDay

@@ -36,7 +36,10 @@ export function useChosenBenchmark() {
 }
 
 /** Returns the return of the selected benchmark over a period in a currency; waits until both are known. */
-export function useBenchmarkReturn(currency: string | undefined, period: FundPeriod | undefined) {
+export function useBenchmarkReturn(
+  currency: string | undefined,
+  period: Pick<FundPeriod, 'dateFrom' | 'dateTo'> | undefined,
+) {
   const { chosen } = useChosenBenchmark()
   const composition = chosen?.compositions[0]
   return useQuery({

@@ -3,18 +3,6 @@ import * as z from 'zod/mini'
 import type { Call } from '../call.ts'
 import { Currency, Day, Id, Instant, Limit, Metadata, Money, Skip } from '../shapes.ts'
 
-/** Reasons for which a part of a contribution is cash. */
-export const CASH_REASONS = [
-  'order',
-  'not-ordered',
-  'strategy',
-  'fee',
-  'cancelled',
-  'withdrawal',
-  'no-split',
-  'no-fund',
-] as const
-
 /** Contributions of one day to a contract, by all payers. */
 export const Contribution = z.object({
   id: z.string().check(z.meta({ description: 'Of its first row in the transactions list' })),
@@ -51,23 +39,18 @@ export const Contribution = z.object({
         'What of it was cash until a switch invested it, by the day of its purchases; the earliest first',
     }),
   ),
-  inCash: Money.check(z.meta({ description: 'What of it still is cash' })),
-  cashParts: z
+  inCash: Money.check(z.meta({ description: 'Amount still in cash' })),
+  beingInvested: z
     .array(
       z.object({
-        reason: z.enum(CASH_REASONS),
         amount: Money,
         expectedBy: z
           .optional(Day)
-          .check(z.meta({ description: 'Of `order`: the expected end of the order; absent if unknown' })),
+          .check(z.meta({ description: 'The expected end of the order; absent if unknown' })),
       }),
     )
-    .check(
-      z.meta({
-        description:
-          'Why `inCash` is cash; the amounts add up to it. `order`: an order that invests it is in progress; `not-ordered`: its order is yet to come; `strategy`: the cash share of the strategy; `fee`: kept for the plan fee; `cancelled`: purchases were cancelled; `withdrawal`: it came after a full withdrawal; `no-split`: contributions have no split; `no-fund`: no fund of the split could be bought',
-      }),
-    ),
+    .check(z.meta({ description: 'Parts of `inCash` that orders in progress invest' })),
+  uninvested: Money.check(z.meta({ description: 'The rest of `inCash`' })),
   spent: Money.check(
     z.meta({ description: 'What of it was paid out or taken as a fee before it was invested' }),
   ),

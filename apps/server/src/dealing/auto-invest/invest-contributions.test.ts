@@ -15,9 +15,11 @@ import { runCommand } from '#test/portal/run-command.ts'
 const portal = await openContributionPortal()
 after(portal.close)
 const { clock, allocate, follow, receive, ordersOf, assertConsistent } = portal
-const cashPartsOf = async (client: Client) =>
-  (await portal.ask(client, getLastContributions, { query: { contractId: client.contractId } })).answer()
-    .data[0]?.cashParts
+/** Cash of the contributions, newest first: what is being invested, and the rest. */
+const cashOf = async (client: Client) =>
+  (await portal.ask(client, getLastContributions, { query: { contractId: client.contractId } }))
+    .answer()
+    .data.map(({ beingInvested, uninvested }) => ({ beingInvested, uninvested }))
 
 test('invests no contribution before the start date set by an operator', async () => {
   const client = await portal.addClient({ units: {}, cents: 0n })
@@ -53,15 +55,11 @@ test('a contribution buys by the allocation at the dealing-day price, and the cl
     ['CONTRIBUTION', 'approved', 700, daysOn(2), daysOn(4)],
   )
   assert.deepEqual((await portal.balances(client))['0127082'], { held: 80_500n, reserved: 70_000n })
-  assert.deepEqual(
-    await cashPartsOf(client),
-    [
-      { reason: 'order', amount: 700, expectedBy: order?.expectedBy },
-      { reason: 'strategy', amount: 100 },
-    ],
-    'the order in progress, with its day, and the cash share of the strategy',
-  )
   assert.ok(order?.expectedBy)
+  assert.deepEqual((await cashOf(client))[0], {
+    beingInvested: [{ amount: 700, expectedBy: order.expectedBy }],
+    uninvested: 100,
+  })
   await portal.days(3)
   const days = { dealt: clock.today() }
   assert.deepEqual(await portal.books(client), {
@@ -96,9 +94,36 @@ test('a contribution buys by the allocation at the dealing-day price, and the cl
       ],
     ],
   )
-  assert.deepEqual(await cashPartsOf(client), [{ reason: 'strategy', amount: 100 }])
+  assert.deepEqual((await cashOf(client))[0], { beingInvested: [], uninvested: 100 })
   assert.ok(days.dealt > '20261120')
   await assertConsistent(client)
+})
+
+test('contributions of two days are being invested until each has bought, and nothing of them is called cash', async () => {
+  const client = await portal.addClient({ units: {}, cents: 0n })
+  await allocate(client, { ALPHA: '100' })
+  await receive(client, '100.00')
+  await portal.run()
+  await portal.nextDay()
+  await receive(client, '60.00')
+  await portal.run()
+  const [later, earlier] = (await ordersOf(client)).map(({ expectedBy }) => expectedBy)
+  assert.ok(earlier && later && earlier < later)
+  assert.deepEqual(await cashOf(client), [
+    { beingInvested: [{ amount: 60, expectedBy: later }], uninvested: 0 },
+    { beingInvested: [{ amount: 100, expectedBy: earlier }], uninvested: 0 },
+  ])
+  await portal.days(2)
+  assert.equal(
+    (await portal.books(client))['units ALPHA'],
+    10_000_000n,
+    'the first has bought, the second waits',
+  )
+  // A purchase counts as paid by the newest money, so the cash of the second order is that of the first contribution.
+  assert.deepEqual(await cashOf(client), [
+    { beingInvested: [], uninvested: 0 },
+    { beingInvested: [{ amount: 60, expectedBy: later }], uninvested: 0 },
+  ])
 })
 
 test('a model strategy invests a contribution by its weights of the day', async () => {

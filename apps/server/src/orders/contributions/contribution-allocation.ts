@@ -80,7 +80,7 @@ export async function contributionSplit(
 /** Allocation of contributions on a day, in basis points by instrument; empty means cash. */
 export async function splitOn(
   trx: RunningTransaction,
-  contract: Mixed,
+  contract: OrderedContract,
   day: CalendarDay,
 ): Promise<ReadonlyMap<string, BasisPoints>> {
   if (await staysUninvested(trx, contract.id, day)) return new Map()

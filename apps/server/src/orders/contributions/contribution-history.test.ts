@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { bookOf, listInstruments, openContract } from '#test/books/book.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
@@ -183,45 +181,6 @@ test('money of every contribution is invested, cash or spent, to the cent', asyn
       Math.round(amount * 100),
     )
   }
-})
-
-test('names the reason for the cash of each contribution', async () => {
-  const { ask, listed } = await contractOf('reasons', async (book) => {
-    await book.contribute('20260715', 10_000n)
-    await book.contribute('20260925', 100_000n)
-    await book.buy('20260928', fund('F'), 85_000n)
-    await book.contribute('20261026', 50_000n)
-  })
-  const reasons = async () => {
-    await listed()
-    return (await ask())
-      .answer()
-      .data.map(({ cashParts }) => cashParts.map(({ reason, amount }) => [reason, amount]))
-  }
-  assert.deepEqual(
-    await reasons(),
-    [[['no-split', 500]], [['fee', 150]], [['no-split', 100]]],
-    'no split is known',
-  )
-  await db
-    .insertInto('allocation')
-    .values(
-      Object.entries({ F: '90', [CASH_INSTRUMENT_ID]: '10' }).map(([instrument_id, percent]) => ({
-        contract_id: 'reasons',
-        from_day: calendarDay('20260901'),
-        instrument_id,
-        percent,
-      })),
-    )
-    .execute()
-  assert.deepEqual(await reasons(), [
-    [['not-ordered', 500]],
-    [
-      ['strategy', 100],
-      ['fee', 50],
-    ],
-    [['no-split', 100]],
-  ])
 })
 
 test('a contract without contributions lists none, and another client’s is not found', async () => {

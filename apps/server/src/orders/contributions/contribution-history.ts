@@ -8,7 +8,7 @@ import type { BookedTransaction } from '#ledger/reading/reading.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import { type TracedContribution, traceContributions } from '#portfolios/bookings/trace-contributions.ts'
-import { type CashPart, cashPartsOf } from './cash-parts.ts'
+import { type BeingInvested, beingInvested } from './being-invested.ts'
 import type { OrdersDeps } from './contribution-allocation.ts'
 
 /**
@@ -22,23 +22,21 @@ export async function lastContributions(
   { contractId, skip, limit }: Input<typeof getLastContributions, 'querystring'>,
 ): Promise<Answer<typeof getLastContributions>> {
   const today = deps.clock.today()
-  const { currency, page, parts, total } = await readOwnContract(
-    deps,
-    session,
-    contractId,
-    async (trx, contract) => {
-      const rows = await bookedRows(deps.db, trx, [contract])
-      const traced = traceContributions(rows.filter(({ day }) => day <= today))
-      const page = traced.toReversed().slice(skip, skip + limit)
-      const parts = await cashPartsOf(deps, trx, contract, page)
-      return { currency: contract.currency, page, parts, total: traced.length }
-    },
-  )
+  const { currency, id, rows } = await readOwnContract(deps, session, contractId, async (trx, contract) => ({
+    currency: contract.currency,
+    id: contract.id,
+    rows: await bookedRows(deps.db, trx, [contract]),
+  }))
   const market = deps.market()
+  const traced = traceContributions(rows.filter(({ day }) => day <= today))
+  const inProgress = await beingInvested(deps, id, traced)
   return {
     currency,
-    data: page.map((one, at) => shown(one, parts[at] ?? [], currency, market)),
-    metadata: { pagination: { total, skip, limit } },
+    data: traced
+      .toReversed()
+      .slice(skip, skip + limit)
+      .map((one) => shown(one, inProgress.get(one) ?? new Map(), currency, market)),
+    metadata: { pagination: { total: traced.length, skip, limit } },
   }
 }
 
@@ -46,7 +44,7 @@ const PAYERS = ['employer', 'member', undefined] as const
 
 function shown(
   { day, rows, invested, switched, inCash, spent }: TracedContribution,
-  cashParts: readonly CashPart[],
+  inProgress: BeingInvested,
   currency: string,
   market: MarketSnapshot,
 ): Contribution {
@@ -75,7 +73,11 @@ function shown(
       })),
     switched: [...switched].map(([on, amount]) => ({ amount: money(amount), dateAsString: on })),
     inCash: money(inCash),
-    cashParts: cashParts.map((part) => ({ ...part, amount: money(part.amount) })),
+    beingInvested: [...inProgress].map(([expectedBy, part]) => ({
+      amount: money(part),
+      ...(expectedBy && { expectedBy }),
+    })),
+    uninvested: money(inProgress.values().reduce((rest, part) => rest - part, inCash)),
     spent: money(spent),
   }
 }

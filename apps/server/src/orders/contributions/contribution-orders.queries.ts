@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { RUNNING_STATES } from '@fundholder/domain/orders/orders.ts'
 import { sql } from 'kysely'
+import type { PromisedDays } from '#orders/store/order-row.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Contribution purchases awaiting their dealing day, each with its order's total cash. */
@@ -48,31 +49,23 @@ export async function hasNewAllocation(
   return rows.length > 0
 }
 
-/** Decisions on contributions, by ledger entry: the investing order with its open and cancelled purchases, or a reason. */
-export async function investmentsOf(db: Database, entryIds: readonly bigint[]) {
+/**
+ * Orders in progress that invest contributions, the earliest first: a row for each ledger entry that an order invests, with the
+ * order's open purchases in minor units.
+ */
+export async function contributionsInProgress(db: Database, contractId: string) {
   const { rows } = await sql<{
+    id: string
+    promised: PromisedDays | null
     entry_id: bigint
-    order_id: string | null
-    reason: string | null
     pending: bigint
-    cancelled: bigint
   }>`
-    select investment.entry_id, investment.order_id, investment.reason,
-      coalesce(sum(leg.weight) filter (where leg.state in ('planned', 'placed')), 0)::bigint as pending,
-      coalesce(sum(leg.weight) filter (where leg.state = 'cancelled'), 0)::bigint as cancelled
-    from contribution_investment investment
-    left join order_leg leg on leg.order_id = investment.order_id
-    where investment.entry_id = any(${[...entryIds]}::bigint[])
-    group by investment.entry_id, investment.order_id, investment.reason
-    order by investment.entry_id`.execute(db)
+    select placed.id, placed.promised, investment.entry_id,
+      (select coalesce(sum(weight), 0)::bigint from order_leg
+       where order_id = placed.id and state in ('planned', 'placed')) as pending
+    from client_order placed
+    join contribution_investment investment on investment.order_id = placed.id
+    where placed.contract_id = ${contractId} and placed.state = any(${[...RUNNING_STATES]})
+    order by placed.approved_at, placed.id`.execute(db)
   return rows
 }
-
-/** Running orders with their promised dates. */
-export const runningAmong = (db: Database, ids: readonly string[]) =>
-  db
-    .selectFrom('client_order')
-    .select(['id', 'promised'])
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('state', 'in', [...RUNNING_STATES])
-    .execute()

@@ -19,10 +19,7 @@ export function CalendarYears({ fund }: { fund: FundDetails }) {
   const last = prices.data?.at(-1)?.dateAsString
   const first = prices.data?.[0]?.dateAsString
   const from = last && first && (first > firstOfYears(last) ? first : firstOfYears(last))
-  const benchmark = useBenchmarkReturn(
-    fund.currency,
-    from && last && { dateFrom: from, firstDay: from, dateTo: last },
-  )
+  const benchmark = useBenchmarkReturn(fund.currency, from && last && { dateFrom: from, dateTo: last })
   const years = prices.data && yearReturns(prices.data, benchmark.data?.serie ?? [])
   const lastYear = last && Number(last.slice(0, 4))
 

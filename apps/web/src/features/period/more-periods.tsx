@@ -1,6 +1,5 @@
 import { FURTHER_PERIODS } from '@fundholder/domain/days/periods.ts'
 import { Suspense, useState } from 'react'
-import { writtenStart } from '#account/period-start.ts'
 import type { PeriodDates } from '#account/queries/portfolio/use-dates.ts'
 import { useLanguage } from '#language/use-language.ts'
 import type { PeriodSearchParams } from '#search-params/period-search-params.ts'
@@ -27,7 +26,7 @@ export function MorePeriods({
   const isChosen = further !== undefined || chosen?.period === 'custom'
   const label = further
     ? text(`dashboard.period.choice.${further}`)
-    : isChosen && chosen && `${day(writtenStart(chosen))} – ${day(chosen.dateTo)}`
+    : isChosen && chosen && `${day(chosen.firstDay)} – ${day(chosen.dateTo)}`
 
   return (
     <>

@@ -127,14 +127,15 @@ test('a company’s contributions say that they were allocated to members, and n
     invested: [],
     switched: [],
     inCash: 100,
-    cashParts: [{ reason: 'fee' as const, amount: 100 }],
+    beingInvested: [],
+    uninvested: 100,
     spent: 400,
   }
   answer(getLastContributions, { ...NOTHING, currency: 'USD', data: [contribution] })
   const card = within(await screen.findByRole('region', { name: 'Last contributions' }))
   expect(await card.findByText('Allocated to members, paid out or taken as a fee')).toBeVisible()
   expect(card.getByText('20 Nov 2026')).toBeVisible()
-  expect(card.getByText('Still on the account')).toBeVisible()
+  expect(card.getByText('Still in the account')).toBeVisible()
   expect(card.getByText(/use the oldest contributions first\.$/)).toBeVisible()
   expect(card.queryByText(/invested|plan fee/)).not.toBeInTheDocument()
 })

@@ -162,7 +162,8 @@ const CONTRIBUTION: Contribution = {
     { instrumentId: 'F2', name: 'Quiet Bonds', amount: 300, dateAsString: calendarDay('20261110') },
   ],
   inCash: 75.5,
-  cashParts: [{ reason: 'fee', amount: 75.5 }],
+  beingInvested: [],
+  uninvested: 75.5,
   switched: [],
   spent: 24.5,
 }
@@ -181,28 +182,25 @@ test('each contribution shows what became of it', async () => {
     'World Equitybought 09 Nov 2026$600.00',
     'Quiet Bondsbought 10 Nov 2026$300.00',
     'Invested later, with the switch of 17 Nov 2026$20.00',
-    'Kept in cash for the plan fee$75.50',
+    'In cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])
-  expect(row.getByText(/^The plan fee is paid from leftover cash first/)).toBeVisible()
+  expect(row.getByText(/^The plan fee is paid from cash first/)).toBeVisible()
 })
 
 test('a contribution being invested shows the expected date, and no plan fee', async () => {
   openPage('/dealing')
-  const cashParts: Contribution['cashParts'] = [
-    { reason: 'order', amount: 900, expectedBy: calendarDay('20261201') },
-    { reason: 'cancelled', amount: 100 },
-  ]
+  const beingInvested = [{ amount: 900, expectedBy: calendarDay('20261201') }, { amount: 100 }]
   answer(getLastContributions, {
     currency: 'USD',
-    data: [{ ...CONTRIBUTION, invested: [], inCash: 1000, cashParts, spent: 0 }],
+    data: [{ ...CONTRIBUTION, invested: [], inCash: 1000, beingInvested, uninvested: 0, spent: 0 }],
     metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
   })
   const row = within(await card())
   await row.findByText('05 Nov 2026')
   expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
     'Being invested, expected on 01 Dec 2026$900.00',
-    'In cash: the purchase was cancelled$100.00',
+    'Being invested$100.00',
   ])
   expect(row.queryByText(/plan fee/)).not.toBeInTheDocument()
 })

@@ -115,7 +115,7 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
   const { user, isEmployer } = useClient()
   // The cards will request it; it is on its way by then.
   useQuery({ ...settingsQuery(user), notifyOnChangeProps: [] })
-  const { isAwaited, isReserved, ...found } = useHomeOrders(contract?.id, isShown)
+  const { isAwaited, isReserved, ...found } = useHomeOrders(contract?.id, { isValueDrawn: isShown })
   const hasStrip = found.orders.length > 0 || found.hasAwaiting || found.hasAwaitingAccount
   const [isCustomising, setCustomising] = useState(false)
   const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null)

@@ -25,7 +25,10 @@ export function NewcomerHome({ about, dates }: { about: PortfolioPeriod; dates: 
   const { text, day } = useLanguage()
   const { firstName } = useClient()
   const { steps } = useNextSteps(about)
-  const { isAwaited, isReserved, ...found } = useHomeOrders(useContract().data?.id, true, true)
+  const { isAwaited, isReserved, ...found } = useHomeOrders(useContract().data?.id, {
+    isValueDrawn: true,
+    hasInvestments: true,
+  })
   const hasStrip = found.orders.length > 0
   useEffect(markFirstViewShown, [])
   return (

@@ -27,7 +27,8 @@ const contribution = (id: string, amount: number) => ({
   paidBy: [{ amount }],
   invested: [],
   inCash: amount,
-  cashParts: [],
+  beingInvested: [],
+  uninvested: amount,
   switched: [],
   spent: 0,
 })

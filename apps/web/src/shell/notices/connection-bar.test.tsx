@@ -126,7 +126,7 @@ for (const [what, reply] of [
     expect(shown(card)).not.toMatch(/[$%]/)
   })
 
-test('a part that finds out while it is drawn that it failed does not disturb the drawing', async () => {
+test('a query that fails during a render does not update the bar in that render', async () => {
   const complaints = vi.spyOn(console, 'error')
   const failed = () => Promise.reject(new Error('no answer'))
   function Part({ name }: { name: string }) {

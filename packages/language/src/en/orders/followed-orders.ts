@@ -123,7 +123,7 @@ export const followedOrders = {
     paying: 'Being paid',
     toRelease: 'Waits to be released',
     paymentWaits: 'Payment: waits for the fund manager to release it',
-    approveBy: 'due by {{at}}',
+    approveBy: 'by {{at}}',
     progressPlanned: 'Expected dates, if the order is approved now',
     notYet: 'not yet',
     waits: 'Waits: {{reason}}',

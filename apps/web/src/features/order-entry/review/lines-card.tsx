@@ -126,7 +126,7 @@ export function LinesCard({
                 ? text('ordering.lines.contributionsFrom', { day: day(dates.allocatesFrom) })
                 : text('ordering.lines.contributions')
             }
-            // Of other orders the card of the split has it.
+            // Orders that are not placed yet show the split in its own card.
             note={
               stage === 'ordered' &&
               contributions.map(({ name, percent: share }) => `${name} ${percent(share)}`).join(' · ')

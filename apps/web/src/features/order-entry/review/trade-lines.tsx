@@ -65,7 +65,7 @@ export function PurchaseLines({ preview: { buys, currency } }: { preview: OrderP
   )
 }
 
-/** The sum of several sales or purchases, as the message with the code has it. */
+/** The sum of several sales or purchases. */
 function TotalLine({
   of,
   trades,

@@ -12,8 +12,6 @@ import { Pager } from '#ui/table/pager.tsx'
 import styles from './contributions.module.css'
 import { CONTRIBUTIONS_PER_PAGE, useLastContributions } from './use-last-contributions.ts'
 
-type CashPart = Contribution['cashParts'][number]
-
 /** Lists the latest contributions, one a day, and how each was invested. */
 export function LastContributionsCard() {
   const { text } = useLanguage()
@@ -48,23 +46,20 @@ export function LastContributionsCard() {
               <Row key={one.id} contribution={one} currency={data.currency} />
             ))}
           </ul>
-          {data.data.some(({ inCash, cashParts }) =>
-            whose.context ? inCash > 0 : cashParts.some(({ reason }) => PAYS_FEES.includes(reason)),
-          ) && <p className={styles.note}>{text('dealing.contributions.whyCash', whose)}</p>}
+          {data.data.some(({ uninvested }) => uninvested > 0) && (
+            <p className={styles.note}>{text('dealing.contributions.whyCash', whose)}</p>
+          )}
         </>
       )}
     </Card>
   )
 }
 
-/** Cash that stays, from which the plan fee is paid. */
-const PAYS_FEES: readonly CashPart['reason'][] = ['fee', 'strategy']
-
 /** Maximum number of funds shown before "Show all". */
 const MOST_SHOWN = 3
 
 function Row({
-  contribution: { dateAsString, amount, paidBy, invested, switched, inCash, cashParts, spent },
+  contribution: { dateAsString, amount, paidBy, invested, switched, beingInvested, uninvested, spent },
   currency,
 }: {
   contribution: Contribution
@@ -112,7 +107,7 @@ function Row({
       ) : (
         funds
       )}
-      {(switched.length > 0 || inCash + spent > 0) && (
+      {(switched.length + beingInvested.length > 0 || uninvested + spent > 0) && (
         <ul>
           {switched.map((one) => (
             <Part
@@ -121,21 +116,20 @@ function Row({
               amount={money(one.amount, currency)}
             />
           ))}
-          {whose.context
-            ? inCash > 0 && (
-                <Part name={text('dealing.contributions.inCash')} amount={money(inCash, currency)} />
-              )
-            : cashParts.map(({ reason, amount, expectedBy }) => (
-                <Part
-                  key={`${reason}${expectedBy}`}
-                  name={
-                    expectedBy
-                      ? text('dealing.contributions.cash.orderBy', { day: day(expectedBy) })
-                      : text(`dealing.contributions.cash.${reason}`)
-                  }
-                  amount={money(amount, currency)}
-                />
-              ))}
+          {beingInvested.map(({ amount: part, expectedBy }) => (
+            <Part
+              key={expectedBy ?? 'unknown'}
+              name={
+                expectedBy
+                  ? text('dealing.contributions.beingInvestedBy', { day: day(expectedBy) })
+                  : text('dealing.contributions.beingInvested')
+              }
+              amount={money(part, currency)}
+            />
+          ))}
+          {uninvested > 0 && (
+            <Part name={text('dealing.contributions.inCash', whose)} amount={money(uninvested, currency)} />
+          )}
           {spent > 0 && (
             <Part name={text('dealing.contributions.spent', whose)} amount={money(spent, currency)} />
           )}

@@ -27,13 +27,12 @@ type HomeOrders = {
 /**
  * Returns the running orders to show at the top of Home, and whether the figures below must wait for them.
  *
- * @param isValueDrawn from then on the other figures wait one second at most.
- * @param isNew names the investment of contributions too: a new member has not seen one yet.
+ * @param options.isValueDrawn from then on the other figures wait one second at most.
+ * @param options.hasInvestments shows investments of contributions too, which a new member has not seen yet.
  */
 export function useHomeOrders(
   contractId: string | undefined,
-  isValueDrawn: boolean,
-  isNew = false,
+  { isValueDrawn, hasInvestments = false }: { isValueDrawn: boolean; hasInvestments?: boolean },
 ): HomeOrders {
   const running = useOrdersUnderWay()
   const { isEmployer } = useClient()
@@ -41,7 +40,7 @@ export function useHomeOrders(
   const account = useAwaitingAccount()
   const isKnown = hasAnswered(running) && (!isEmployer || hasAnswered(awaiting)) && account.isKnown
   // Both appear at once, so the strip does not grow.
-  const orders = (isKnown && running.data?.data.filter((order) => isNamedOnHome(order, isNew))) || []
+  const orders = (isKnown && running.data?.data.filter((order) => isNamedOnHome(order, hasInvestments))) || []
   const hasAwaiting = isKnown && (awaiting.data?.data.length ?? 0) > 0
   const hasAwaitingAccount = isKnown && account.isAwaiting
   const hasAny = orders.length > 0 || hasAwaiting || hasAwaitingAccount
@@ -73,8 +72,8 @@ function useAwaitingAccount(): { isKnown: boolean; isAwaiting: boolean } {
 }
 
 /** Contributions are invested every month, so older contracts show them only when something delays them. */
-const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary, isNew: boolean): boolean =>
+const isNamedOnHome = ({ kind, state, awaits, next, waits }: OrderSummary, hasInvestments: boolean) =>
   state === 'awaiting-second'
     ? awaits === 'colleague'
     : isRunning(state) &&
-      (isNew || kind !== 'CONTRIBUTION' || next?.lateBy !== undefined || waits !== undefined)
+      (hasInvestments || kind !== 'CONTRIBUTION' || next?.lateBy !== undefined || waits !== undefined)
