@@ -38,6 +38,7 @@ for (const [failure, fail] of Object.entries(FAILURES)) {
       await again.first().click()
       await expect(again).not.toHaveCount(left) // one call may be behind two places
     }
+    await seeEveryCard(page)
     expect((await amountsIn(page)).length).toBeGreaterThan(10)
   })
 }
