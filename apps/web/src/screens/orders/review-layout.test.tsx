@@ -1,6 +1,6 @@
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginExisting, forgetOrdering } from '#account/order-draft/ordering.ts'
@@ -66,4 +66,29 @@ test('on a phone a second approver finds the button before the effects of the or
   const mix = await card('Before and after')
   expect(button.compareDocumentPosition(mix)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(button.getBoundingClientRect().bottom).toBeLessThan(mix.getBoundingClientRect().top)
+})
+
+const tops = (places: readonly Element[]) =>
+  new Set(places.map((one) => one.getBoundingClientRect().top)).size
+
+for (const [place, width] of [
+  ['on a phone', 390],
+  ['beside the order on a desktop', 1440],
+] as const)
+  test(`${place} each expected date has a row, its day at the end of the row`, async () => {
+    await page.viewport(width, 900)
+    openApproval(SWITCHED)
+    const steps = within(await card('Expected dates')).getAllByRole('listitem')
+    expect(tops(steps)).toBe(steps.length)
+    for (const step of steps) {
+      const [day, words] = [...step.children].map((one) => one.getBoundingClientRect())
+      expect(day?.left).toBeGreaterThanOrEqual(words?.right ?? Number.POSITIVE_INFINITY)
+      expect(day?.right).toBeCloseTo(step.getBoundingClientRect().right)
+    }
+  })
+
+test('between a phone and a desktop the expected dates are side by side', async () => {
+  await page.viewport(1024, 900)
+  openApproval(SWITCHED)
+  expect(tops(within(await card('Expected dates')).getAllByRole('listitem'))).toBe(1)
 })

@@ -4,7 +4,8 @@ import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import styles from './ordering.module.css'
+import styles from './dates.module.css'
+import ordering from './ordering.module.css'
 
 /** The days on which each part of an order is expected, in their order. */
 export function DatesCard({
@@ -44,11 +45,11 @@ export function DatesCard({
         ))}
       </ol>
       {isForTwo && (
-        <p className={styles.note}>
+        <p className={ordering.note}>
           {text('ordering.dates.second', { days: SECOND_APPROVAL_BUSINESS_DAYS })}
         </p>
       )}
-      <p className={styles.note}>
+      <p className={ordering.note}>
         {text('ordering.dates.zone', { zone: zoneCity(portalConfig().timeZone) })}{' '}
         {dates.acceptedOn && text('ordering.dates.cutOff')}{' '}
         {dates.paysAtLatest
