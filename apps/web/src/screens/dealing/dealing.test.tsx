@@ -92,7 +92,7 @@ test('an amount that the page fills in has the decimal sign of the language', as
   expect(amount).toHaveValue('2625,00')
 })
 
-test('shows the estimated payout of everything after the accrued fee, and what it excludes', async () => {
+test('shows the estimated payout of everything after the accrued fee, what it excludes, and the amount withdrawn on the button', async () => {
   openPage('/dealing/withdraws')
   const { payout } = ORDER_PREVIEW
   if (!payout) throw new Error('nothing is paid')
@@ -116,6 +116,7 @@ test('shows the estimated payout of everything after the accrued fee, and what i
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
   expect(shown(receive)).toContain('Plan fee to 19 Nov 2026−$12.34')
   expect(shown(receive)).toContain('Later contributions stay in cash.')
+  expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
 })
 
 test('the page of withdrawals names of each position what it is worth, what is taken out and what is left, and the account by its last four digits', async () => {

@@ -19,7 +19,7 @@ import { PayoutCard } from '#features/order-entry/withdrawal/payout-card.tsx'
 import { useIsPerFund } from '#features/order-entry/withdrawal/per-fund-button.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
-import { received } from '#features/order-entry/withdrawal/taken-out.ts'
+import { takenOut } from '#features/order-entry/withdrawal/taken-out.ts'
 import {
   freeAmount,
   isCashOnly,
@@ -70,7 +70,6 @@ export function WithdrawsScreen() {
   }
   const isEverything = type === 'TOTAL' && !conflicting && !shut
   const preview = error ? undefined : shown?.preview
-  const payout = preview?.payout
   const review = () => {
     if (!contract || !content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/withdraws', content })
@@ -109,9 +108,9 @@ export function WithdrawsScreen() {
             {!error && (shown || isStale) && <PayoutCard shown={shown} isStale={isStale} />}
             <ReviewBox
               label={
-                payout
+                preview?.payout
                   ? text('dealing.withdraws.reviewOf', {
-                      amount: money(received(payout), preview?.currency),
+                      amount: money(takenOut(preview), preview.currency),
                     })
                   : text('dealing.withdraws.review')
               }

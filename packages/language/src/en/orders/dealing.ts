@@ -160,7 +160,8 @@ export const dealing = {
     paysOn_company: 'Expected on the account of your company',
     paysAtLatest: 'Latest expected date',
     account: 'To the account',
-    accountNote: 'Fixed when you approve. If you change the bank account, withdrawals pause for 72 hours.',
+    accountNote:
+      'This bank account is fixed when you approve. If you change it, withdrawals pause for 72 hours.',
     nothing: 'Enter an amount to see what you receive.',
     nothing_company: 'Enter an amount to see what your company receives.',
     wrong: 'Check the entry marked in red.',

@@ -169,7 +169,7 @@ export const dealing: Words<typeof en> = {
     paysAtLatest: 'Última fecha prevista',
     account: 'A la cuenta',
     accountNote:
-      'Queda fijada cuando aprueba. Si cambia la cuenta bancaria, las retiradas quedan en pausa 72 horas.',
+      'Esta cuenta bancaria queda fijada cuando usted aprueba. Si la cambia, las retiradas quedan en pausa 72 horas.',
     nothing: 'Introduzca un importe para ver cuánto recibirá.',
     nothing_company: 'Introduzca un importe para ver cuánto recibirá su empresa.',
     wrong: 'Corrija lo que está marcado en rojo.',

@@ -169,7 +169,7 @@ export const dealing: Words<typeof en> = {
     paysAtLatest: 'Dernière date prévue',
     account: 'Vers le compte',
     accountNote:
-      'Fixé lors de votre validation. Si vous changez de compte bancaire, les retraits sont suspendus pendant 72 heures.',
+      'Ce compte bancaire est fixé lors de votre validation. Si vous en changez, les retraits sont suspendus pendant 72 heures.',
     nothing: 'Saisissez un montant pour voir ce que vous recevrez.',
     nothing_company: 'Saisissez un montant pour voir ce que votre entreprise recevra.',
     wrong: 'Vérifiez la saisie marquée en rouge.',

@@ -170,7 +170,8 @@ export const dealing: Words<typeof en> = {
     paysOn_company: 'Previsto sul conto della Sua azienda',
     paysAtLatest: 'Ultima data prevista',
     account: 'Sul conto',
-    accountNote: 'Fissato quando approva. Se cambia il conto bancario, i prelievi sono sospesi per 72 ore.',
+    accountNote:
+      'Questo conto bancario è fissato quando Lei approva. Se lo cambia, i prelievi sono sospesi per 72 ore.',
     nothing: 'Inserisca un importo per vedere quanto riceverà.',
     nothing_company: 'Inserisca un importo per vedere quanto riceverà la Sua azienda.',
     wrong: 'Controlli la voce segnata in rosso.',
