@@ -187,8 +187,8 @@ test('a card with room for all columns folds nothing', async () => {
   expect(executions.queryByRole('button', { name: /^Details/ })).toBeNull()
 })
 
-/** A switch out of four funds into two. */
-const openSwitch = () => {
+/** A switch out of four funds, or of those given, into two. */
+const openSwitch = (sold: readonly number[] = [4, 3, 6, 5]) => {
   const of = (kind: 'sale' | 'buy', ...numbers: number[]) =>
     numbers.map((number) => ({
       ...SALE,
@@ -207,11 +207,11 @@ const openSwitch = () => {
       ...APPROVED.preview,
       before: {
         ...APPROVED.preview.before,
-        allocation: listed(4, 3, 6, 5).map((one) => ({ ...one, amount: 1000, weight: 0.25 })),
+        allocation: listed(...sold).map((one) => ({ ...one, amount: 1000, weight: 0.25 })),
       },
       buys: listed(1, 2).map((one, place) => ({ ...one, about: [1000, 3000][place] ?? 0 })),
     },
-    legs: [...of('buy', 1, 2), ...of('sale', 3, 4, 5, 6)],
+    legs: [...of('buy', 1, 2), ...of('sale', ...sold.toSorted())],
     totals,
   })
 }
@@ -238,7 +238,7 @@ test('sales and cash come before purchases, as the review listed them, each with
 
 test('a phone shows three sales and three purchases, how many more are in their totals, and all trades on request', async () => {
   await page.viewport(390, 844)
-  const { user } = openSwitch()
+  const { user } = openSwitch([4, 3, 6, 5, 7, 8])
   const first = [
     'Fund 4',
     'Fund 3',
@@ -252,15 +252,23 @@ test('a phone shows three sales and three purchases, how many more are in their 
   ]
   expect(await names()).toEqual(first)
   const rest = screen.getByRole('row', { name: /more$/ })
-  expect(shown(rest)).toBe('and 1 more')
+  expect(shown(rest)).toBe('and 3 more')
   expect(inCells(rest.nextElementSibling ?? undefined)).toMatch(/^Total sales/)
-  await user.click(screen.getByRole('button', { name: 'Show all 6' }))
-  expect(await names()).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show all 8' }))
+  expect(await names()).toHaveLength(12)
   expect(screen.queryByText(/more$/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   expect(await names()).toEqual(first)
   await page.viewport(1440, 900)
-  expect(screen.getByText('and 1 more')).not.toBeVisible()
+  expect(screen.getByText('and 3 more')).not.toBeVisible()
+})
+
+test('a phone shows all sales where no more than two would be hidden', async () => {
+  await page.viewport(390, 844)
+  openSwitch([4, 3, 6, 5, 7])
+  expect((await names()).filter((name) => name?.startsWith('Fund'))).toHaveLength(7)
+  expect(screen.queryByText(/more$/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
 })
 
 const rowNamed = async (name: string) =>

@@ -26,21 +26,22 @@ const shown = () => screen.getAllByRole('listitem').length
 
 test('a phone shows the first four rows, and the rest on request', async () => {
   await page.viewport(390, 844)
-  const user = renderInPortal(<Rows count={6} />)
+  const user = renderInPortal(<Rows count={7} />)
   await user.click(await screen.findByRole('button', { name: 'All' }))
-  expect(shown()).toBe(6)
+  expect(shown()).toBe(7)
   await user.click(screen.getByRole('button', { name: 'Fewer' }))
   expect(shown()).toBe(4)
 })
 
-test('a phone has no button for four rows, and a wider window none at all', async () => {
+test('a phone hides no fewer than three rows, and a wider window none at all', async () => {
   await page.viewport(390, 844)
-  renderInPortal(<Rows count={4} />)
-  await screen.findByText('3')
-  expect(screen.queryByRole('button')).toBeNull()
-  await page.viewport(1440, 900)
   renderInPortal(<Rows count={6} />)
   await screen.findByText('5')
-  expect(shown()).toBe(10)
+  expect(shown()).toBe(6)
+  expect(screen.queryByRole('button')).toBeNull()
+  await page.viewport(1440, 900)
+  renderInPortal(<Rows count={7} />)
+  await screen.findByText('6')
+  expect(shown()).toBe(13)
   expect(screen.queryByRole('button')).toBeNull()
 })

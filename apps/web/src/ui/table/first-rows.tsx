@@ -2,6 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import styles from './first-rows.module.css'
 
+/** Fewer hidden rows would save hardly more room than the line and the button take that stand for them. */
+const FEWEST_HIDDEN = 3
+
 export type FirstRows = ReturnType<typeof useFirstRows>
 
 /**
@@ -13,15 +16,20 @@ export type FirstRows = ReturnType<typeof useFirstRows>
  */
 export function useFirstRows(count: number, first: number) {
   const [isWhole, setWhole] = useState(false)
+  const hidden = hiddenRows(count, first)
   return {
-    className: isWhole || count <= first ? undefined : styles.first,
+    className: isWhole || hidden === 0 ? undefined : styles.first,
     isWhole,
-    isLong: count > first,
+    isLong: hidden > 0,
     toggle: () => setWhole(!isWhole),
     /** @param place from 0 */
     isLate: (place: number) => place >= first || undefined,
   }
 }
+
+/** Returns the number of rows that a phone hides behind the first ones. */
+export const hiddenRows = (count: number, first: number): number =>
+  count - first < FEWEST_HIDDEN ? 0 : count - first
 
 /** The button on phones that shows the rest, or the first rows alone again. */
 export function FirstRowsButton({ rows, children }: { rows: FirstRows; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { asListed, largestFirst } from '@fundholder/domain/orders/review-order.t
 import { isUnapproved } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
+import { FirstRowsButton, hiddenRows, useFirstRows } from '#ui/table/first-rows.tsx'
 import table from '#ui/table/trade-table.module.css'
 import { COLUMNS, type Column } from './execution-row.tsx'
 import styles from './executions.module.css'
@@ -53,6 +53,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
     return {
       kind,
       trades,
+      hidden: hiddenRows(trades.length, FIRST_TRADES),
       shared: sharedBy(trades, order, FIRST_TRADES),
       totals: order.totals.filter((total) => totals.includes(total.kind)),
     }
@@ -80,7 +81,7 @@ export function ExecutionsCard({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {sides.map(({ kind, trades, shared, totals }) => [
+          {sides.map(({ kind, trades, hidden, shared, totals }) => [
             shared && (
               <SharedRow
                 key={`shared-${kind}`}
@@ -97,15 +98,13 @@ export function ExecutionsCard({ order }: { order: Order }) {
                 leg={leg}
                 order={order}
                 isShared={shared?.legs.includes(leg) === true}
-                isLate={rows.isLate(place)}
+                isLate={hidden > 0 ? rows.isLate(place) : undefined}
                 columns={columns}
               />
             )),
-            !rows.isWhole && trades.length > FIRST_TRADES && (
+            !rows.isWhole && hidden > 0 && (
               <tr key={`rest-${kind}`} className={styles.rest}>
-                <td colSpan={columns.length + 1}>
-                  {text('ordering.order.more', { count: trades.length - FIRST_TRADES })}
-                </td>
+                <td colSpan={columns.length + 1}>{text('ordering.order.more', { count: hidden })}</td>
               </tr>
             ),
             ...totals.map((total) => (
