@@ -64,6 +64,12 @@ test('each host belongs to one manager; only a demo lets the address choose', as
   assert.deepEqual(await at('portal.example', '?entity=100'), [169, '/api'])
 })
 
+test('the page knows where clients of its manager reach the portal', async () => {
+  const at = async (host: string) => (await ask({ url: '/config.json', headers: { host } })).json().publicUrl
+  assert.equal(await at('127.0.0.1'), 'https://portal.example/')
+  assert.equal(await at('other.example'), 'https://other.example/')
+})
+
 test('a script of the page is sent with few headers, and opened directly it may do nothing', async () => {
   const { headers } = await ask({ url: '/assets/index-abc.js' })
   assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")

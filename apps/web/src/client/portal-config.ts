@@ -16,6 +16,8 @@ export type PortalConfig = {
   timeZone: string
   demo: boolean
   supportEmail: string
+  /** Where clients of that entity reach the portal, if the operator has set it. */
+  publicUrl?: string
   /** Names the build of the page that the server serves; empty where it serves none. */
   release: string
   /** A script of web analytics to load, if the operator wants one. */

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '#platform/basics/refusal.ts'
 import { type Config, entityAt } from '#platform/config/config.ts'
+import { portalAddress } from '#platform/config/portal-address.ts'
 import { API_BASE, type HttpServer } from './http.ts'
 import type { KeptAssets } from './kept-assets.ts'
 import { asPartOfPage } from './security-headers.ts'
@@ -105,6 +106,7 @@ function pageConfig({ config, isDemo, brandOf, release }: Served, request: Fasti
     release,
     idleSeconds: config.idleTimeout ? IDLE_TIMEOUT_MINUTES * 60 : undefined,
     supportEmail: brand.supportEmail ?? config.supportEmail,
+    publicUrl: config.publicUrl && portalAddress(config, entity, isDemo)?.href,
     analyticsScriptUrl: config.analyticsScriptUrl?.href,
   }
 }

@@ -6,9 +6,11 @@ const PASSKEY_MINUTES = 5
 
 export type PasskeyAnswer = Extract<SignInVerificationCode, { channel: 'passkey' }>
 
-/** Returns true if this browser has passkeys and this address can have them: a bare number cannot. */
-export const hasPasskeys = (): boolean =>
-  'PublicKeyCredential' in globalThis && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
+/** Returns true if this address can have passkeys: one without https, or a bare number, cannot. */
+export const isAddressForPasskeys = (): boolean => isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
+
+/** Returns true if this browser has passkeys and this address can have them. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && isAddressForPasskeys()
 
 /** The passkeys that can answer a challenge at this address. */
 const usableFor = ({ passkey }: Challenge) =>

@@ -1,7 +1,8 @@
 import { BACKUP_CODES } from '@fundholder/domain/limits.ts'
 import type { Factors } from '@fundholder/protocol/users/factors.ts'
-import { hasPasskeys } from '#account/passkeys/passkeys.ts'
+import { hasPasskeys, isAddressForPasskeys } from '#account/passkeys/passkeys.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -192,11 +193,13 @@ function useDates() {
   }
 }
 
-/** Says why no passkey can be added: a browser without them, or an address that cannot have any, such as a bare number. */
+/** Says why no passkey can be added: this browser or this address has none. The operator's address is named if it can. */
 function useWhyNoPasskeys(): string | undefined {
   const { text } = useLanguage()
   if (hasPasskeys()) return undefined
-  if (location.hostname !== '127.0.0.1') return text('security.factors.noBrowser')
-  const address = `${location.protocol}//localhost:${location.port}`
-  return text('security.factors.noAddress', { address })
+  if (isAddressForPasskeys()) return text('security.factors.noBrowser')
+  const { publicUrl } = portalConfig()
+  return publicUrl?.startsWith('https:') && new URL(publicUrl).host !== location.host
+    ? text('security.factors.otherAddress', { address: publicUrl })
+    : text('security.factors.noAddress')
 }

@@ -9,9 +9,10 @@ import {
 } from '@fundholder/protocol/users/factors.ts'
 import { endSessions, listSessions, type OpenSession } from '@fundholder/protocol/users/sessions.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
+import { setPortalConfig } from '#test/portal-config.ts'
 import { SecuritySection } from './security-section.tsx'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -174,4 +175,22 @@ test('factors and devices that could not be loaded can be retried', async () => 
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
   expect(await screen.findByText('Code by SMS')).toBeVisible()
   expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address without passkeys names no other one but that of the operator', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  setPortalConfig({ publicUrl: `${location.origin}/` })
+  open()
+  expect(await screen.findByText('Passkeys do not work at this address.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
+test('an address without passkeys leads to the operator’s, which has them', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  setPortalConfig({ publicUrl: 'https://portal.example/' })
+  open()
+  const words = 'Passkeys do not work at this address. Open the portal at https://portal.example/ to add one.'
+  expect(await screen.findByText(words)).toBeVisible()
 })

@@ -66,7 +66,7 @@ test('every section shows what is on file, with secrets masked until revealed', 
     Username: 'elena.marsh@demo.example',
     'Retirement age': '65',
   })
-  expect(onFileIn('Contact')).toEqual({ 'Mobile phone': '•••• 101', Email: 'e••••@mail.example' })
+  expect(onFileIn('Contact')).toEqual({ 'Mobile phone': '•••• 101', 'E-mail': 'e••••@mail.example' })
   expect(onFileIn('Home address')).toMatchObject({
     'Address line 1': '3 Old Dhow Road',
     'Address line 2': 'Dubai',

@@ -67,6 +67,7 @@ test('links beside the profile lead to its sections', async () => {
     'Requests',
     'Password and security',
     'E-mail notifications',
+    'Who viewed my account',
     'Recent activity',
     'Language',
   ])

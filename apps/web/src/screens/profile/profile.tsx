@@ -114,16 +114,15 @@ export function ProfileScreen() {
       ),
     },
     { id: 'notifications', title: text('notifications.choices.title'), content: <EmailChoices /> },
-    {
-      id: 'activity',
-      title: text('activity.activity.title'),
+    ...(['views', 'activity'] as const).map((kind) => ({
+      id: kind,
+      title: text(`activity.${kind}.title`),
       content: (
         <Suspense fallback={<Skeleton height="320px" />}>
-          <AccountActivity kind="views" />
-          <AccountActivity kind="activity" />
+          <AccountActivity kind={kind} />
         </Suspense>
       ),
-    },
+    })),
     { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },
   ]
   return (

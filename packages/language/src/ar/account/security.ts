@@ -74,7 +74,8 @@ export const security: ArabicWords<typeof en> = {
       remove: 'إزالة',
     },
     noBrowser: 'لا يدعم هذا المتصفح مفاتيح المرور.',
-    noAddress: 'لا تعمل مفاتيح المرور في هذا العنوان. افتح البوابة على {{address}} لإضافة مفتاح.',
+    noAddress: 'لا تعمل مفاتيح المرور في هذا العنوان.',
+    otherAddress: 'لا تعمل مفاتيح المرور في هذا العنوان. افتح البوابة على {{address}} لإضافة مفتاح.',
   },
   change: {
     title: {

@@ -67,7 +67,8 @@ export const security = {
       remove: 'Remove',
     },
     noBrowser: 'This browser does not support passkeys.',
-    noAddress: 'Passkeys do not work at this address. Open the portal at {{address}} to add one.',
+    noAddress: 'Passkeys do not work at this address.',
+    otherAddress: 'Passkeys do not work at this address. Open the portal at {{address}} to add one.',
   },
   change: {
     title: {

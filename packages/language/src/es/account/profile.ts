@@ -14,7 +14,7 @@ export const profile: Words<typeof en> = {
     open: 'Cambiar contraseña',
     differs: 'Debe ser distinta de sus 10 últimas contraseñas.',
     present: 'Contraseña actual',
-    effects: 'Su sesión sigue abierta aquí y se cierra en todos sus demás dispositivos.',
+    effects: 'Después del cambio, su sesión sigue abierta aquí y se cierra en todos sus demás dispositivos.',
     back: 'Volver',
     again: 'Empezar de nuevo',
   },

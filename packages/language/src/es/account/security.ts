@@ -71,7 +71,8 @@ export const security: Words<typeof en> = {
       remove: 'Quitar',
     },
     noBrowser: 'Este navegador no admite llaves de acceso.',
-    noAddress:
+    noAddress: 'Las llaves de acceso no funcionan en esta dirección.',
+    otherAddress:
       'Las llaves de acceso no funcionan en esta dirección. Abra el portal en {{address}} para añadir una.',
   },
   change: {

@@ -14,7 +14,8 @@ export const profile: Words<typeof en> = {
     open: 'Modifier le mot de passe',
     differs: 'Il doit être différent de vos 10 derniers mots de passe.',
     present: 'Mot de passe actuel',
-    effects: 'Votre session reste ouverte ici. Tous vos autres appareils sont déconnectés.',
+    effects:
+      'Après la modification, votre session reste ouverte ici et tous vos autres appareils sont déconnectés.',
     back: 'Retour',
     again: 'Recommencer',
   },

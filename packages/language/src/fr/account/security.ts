@@ -71,7 +71,8 @@ export const security: Words<typeof en> = {
       remove: 'Retirer',
     },
     noBrowser: 'Ce navigateur ne prend pas en charge les clés d’accès.',
-    noAddress:
+    noAddress: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
+    otherAddress:
       'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez le portail à l’adresse {{address}} pour en ajouter une.',
   },
   change: {

@@ -14,7 +14,7 @@ export const profile: Words<typeof en> = {
     open: 'Cambiare password',
     differs: 'Deve essere diversa dalle Sue ultime 10 password.',
     present: 'Password attuale',
-    effects: 'L’accesso resta attivo qui e si chiude su tutti gli altri Suoi dispositivi.',
+    effects: 'Dopo la modifica l’accesso resta attivo qui e si chiude su tutti gli altri Suoi dispositivi.',
     back: 'Indietro',
     again: 'Ricominciare',
   },

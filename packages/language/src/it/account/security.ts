@@ -70,7 +70,8 @@ export const security: Words<typeof en> = {
       remove: 'Rimuovere',
     },
     noBrowser: 'Questo browser non supporta le passkey.',
-    noAddress:
+    noAddress: 'Le passkey non funzionano a questo indirizzo.',
+    otherAddress:
       'Le passkey non funzionano a questo indirizzo. Apra il portale all’indirizzo {{address}} per aggiungerne una.',
   },
   change: {
