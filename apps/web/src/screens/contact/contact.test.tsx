@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { setPortalConfig } from '#test/portal-config.ts'
+import { setPortalConfig, shippedBrand } from '#test/portal-config.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => setPortalConfig({}))
@@ -22,15 +22,26 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
     names.map((name) => `mailto:help@manager.example?subject=${encodeURIComponent(name)}`),
   )
   expect(screen.getAllByText(/help@manager\.example/)).toHaveLength(1)
-  expect(
-    within(screen.getByRole('region', { name: 'Hours' })).getByText(/09:00 to 17:30 \(Dubai time\)/),
-  ).toBeVisible()
+  const byPhone = within(screen.getByRole('region', { name: 'By phone' }))
+  expect(byPhone.getByText(/09:00 to 17:30 \(Dubai time\)/)).toBeVisible()
+  expect(within(topics).getByText('We answer within one business day.')).toBeVisible()
   expect(shown(screen.getByRole('region', { name: 'By post' }))).toBe(
     'By postFundholderClient services12 Harbour WalkDubai',
   )
-  const call = screen.getByRole('link', { name: 'Call +44 20 7946 0123' })
+  const call = byPhone.getByRole('link', { name: 'Call +44 20 7946 0123' })
   expect(call).toHaveAttribute('href', 'tel:+442079460123')
   expect(screen.getByText(/asks for your password or for a code/)).toBeVisible()
+})
+
+test('hours without a phone number have a title of their own', async () => {
+  const brand = shippedBrand(169)
+  const { phone: _, ...contact } = brand.contact
+  setPortalConfig({ brand: { ...brand, contact } })
+  openPortal('/contact')
+  expect(
+    within(await screen.findByRole('region', { name: 'Hours' })).getByText(/09:00 to 17:30/),
+  ).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'By phone' })).toBeNull()
 })
 
 test('a visitor reaches the contacts from the help and the footer, without signing in', async () => {

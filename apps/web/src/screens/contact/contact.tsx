@@ -20,7 +20,7 @@ export function ContactScreen() {
   const isIn = useSessionState() === 'in'
   const { supportEmail } = portalConfig()
   const { name, contact } = currentBrand()
-  const { opens, closes, zone } = contact
+  const { phone, opens, closes, zone } = contact
   return (
     <>
       <PageHead
@@ -39,7 +39,7 @@ export function ContactScreen() {
         }
       />
       <div className={styles.page}>
-        <Card title={text('contact.topics.title')}>
+        <Card title={text('contact.topics.title')} meta={text('contact.hours.answer')}>
           <ul className={styles.topics}>
             {TOPICS.map((topic) => (
               <li key={topic}>
@@ -59,10 +59,11 @@ export function ContactScreen() {
           </ul>
         </Card>
         <div className={styles.aside}>
-          <Card title={text('contact.hours.title')}>
-            <PhoneLink className={styles.phone}>{(phone) => text('contact.call', { phone })}</PhoneLink>
+          <Card title={text(phone ? 'contact.phone' : 'contact.hours.title')}>
+            <PhoneLink className={styles.phone}>
+              {(number) => text('contact.call', { phone: number })}
+            </PhoneLink>
             <p className={styles.text}>{text('contact.hours.text', { opens, closes, zone })}</p>
-            <p className={styles.text}>{text('contact.hours.answer')}</p>
           </Card>
           <Card title={text('contact.post')}>
             <address className={styles.text}>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#language/use-language.ts'
 import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
+import { WayOut } from './way-out.tsx'
 
 const PARTS = ['login', 'figures', 'apple', 'android', 'safety'] as const
 
@@ -18,9 +18,7 @@ export function GuideScreen() {
           <p>{text(`guide.parts.${part}.text`)}</p>
         </section>
       ))}
-      <p>
-        <Link to="/">{text('shell.notFound.home')}</Link>
-      </p>
+      <WayOut />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig, shippedBrand } from '#test/portal-config.ts'
@@ -59,4 +59,27 @@ test('the bar of a phone and the heading bear the same title', async () => {
   openPortal('/legal/cookies')
   expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeVisible()
   expect(screen.getByText('Cookie notice', { selector: 'header b' })).toBeInTheDocument()
+})
+
+for (const place of ['/guide', '/legal/notice'])
+  test(`leads from ${place} to the login, or to the home page once logged in`, async () => {
+    openPortal(place)
+    const back = await screen.findByRole('link', { name: 'Back to the login' })
+    expect(back).toHaveAttribute('href', '/')
+    cleanup()
+    signIn()
+    openPortal(place)
+    expect(await screen.findByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+    expect(screen.queryByRole('link', { name: 'Back to the login' })).toBeNull()
+  })
+
+test('the accessibility statement has three paragraphs', async () => {
+  openPortal('/legal/accessibility')
+  const first = await screen.findByText(/^We want everyone to be able to use this portal/)
+  const paragraphs = [...(first.parentElement?.querySelectorAll('h1 ~ p') ?? [])].slice(0, 3)
+  expect(paragraphs.map(({ textContent }) => textContent?.split(' ').slice(0, 3).join(' '))).toEqual([
+    'We want everyone',
+    'We check all',
+    'If something stops',
+  ])
 })

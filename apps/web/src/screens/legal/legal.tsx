@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { currentBrand } from '#brand/brands.ts'
 import { readLegalTexts } from '#brand/legal-texts.ts'
 import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
@@ -8,6 +8,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
 import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
+import { WayOut } from './way-out.tsx'
 
 /** One legal notice, named by the address: the manager's own text, or the portal's where the manager has none. */
 export function LegalScreen() {
@@ -36,9 +37,7 @@ export function LegalScreen() {
             <PhoneLink />
             <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           </address>
-          <p>
-            <Link to="/">{text('shell.notFound.home')}</Link>
-          </p>
+          <WayOut />
         </>
       )}
     </article>

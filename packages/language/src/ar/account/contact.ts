@@ -17,6 +17,7 @@ export const contact: ArabicWords<typeof en> = {
     statements: { name: 'الكشوف والمستندات', text: 'الكشوف ومعلومات الخطة ومستندات الصناديق.' },
     complaints: { name: 'الشكاوى', text: 'أخبرنا بما حدث. نؤكد استلام شكواك خلال 5 أيام عمل ونرد كتابةً.' },
   },
+  phone: 'بالهاتف',
   hours: {
     title: 'ساعات العمل',
     text: 'من الاثنين إلى الجمعة، من {{opens}} إلى {{closes}} (توقيت {{zone}}).',

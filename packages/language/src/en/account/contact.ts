@@ -23,6 +23,7 @@ export const contact = {
       text: 'Tell us what went wrong. We confirm within 5 business days and answer in writing.',
     },
   },
+  phone: 'By phone',
   hours: {
     title: 'Hours',
     text: 'Monday to Friday, {{opens}} to {{closes}} ({{zone}} time).',

@@ -25,6 +25,7 @@ export const contact: Words<typeof en> = {
       text: 'Cuéntenos qué ha ido mal. Confirmamos la recepción en 5 días hábiles y respondemos por escrito.',
     },
   },
+  phone: 'Por teléfono',
   hours: {
     title: 'Horario',
     text: 'De lunes a viernes, de {{opens}} a {{closes}} (hora de {{zone}}).',

@@ -25,6 +25,7 @@ export const contact: Words<typeof en> = {
       text: 'Dites-nous ce qui ne s’est pas bien passé. Nous accusons réception sous 5 jours ouvrés et répondons par écrit.',
     },
   },
+  phone: 'Par téléphone',
   hours: {
     title: 'Horaires',
     text: 'Du lundi au vendredi, de {{opens}} à {{closes}} (heure de {{zone}}).',

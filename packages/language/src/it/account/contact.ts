@@ -25,6 +25,7 @@ export const contact: Words<typeof en> = {
       text: 'Ci dica che cosa non ha funzionato. Confermiamo entro 5 giorni lavorativi e rispondiamo per iscritto.',
     },
   },
+  phone: 'Per telefono',
   hours: {
     title: 'Orari',
     text: 'Dal lunedì al venerdì, dalle {{opens}} alle {{closes}} (ora di {{zone}}).',
