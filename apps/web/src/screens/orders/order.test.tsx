@@ -341,9 +341,11 @@ test('a day whose price is missing is not announced as what comes next', async (
   expect(short).not.toContain('expected 23 Nov 2026')
 })
 
-test('an order that is complete is not expected any more', async () => {
+test('an order that is complete says on which day it was, and is not expected any more', async () => {
   openOrder(PAID)
-  expect(shown(await card('Summary'))).not.toContain('Expected on')
+  const short = shown(await card('Summary'))
+  expect(short).toContain('Completed on25 Nov 2026')
+  expect(short).not.toContain('Expected on')
 })
 
 test('the step that comes next is the one that the progress marks', async () => {

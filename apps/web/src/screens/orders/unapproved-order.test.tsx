@@ -31,7 +31,7 @@ test('an order that waits for its code says until when, and can be cancelled', a
   const waiting = within(await card('Waiting for the code'))
   expect(
     waiting.getByText(
-      /^Approve this order with a new code until 20 Nov 2026, 11:05 \(Madrid\); otherwise nothing happens/,
+      /^Approve this order with a new code by 20 Nov 2026, 11:05 \(Madrid\); otherwise nothing happens/,
     ),
   ).toBeVisible()
   expect(waiting.queryByRole('button', { name: 'Enter the code' })).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ test('in the tab where it was started an order leads to its code', async () => {
   beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content: PART_WITHDRAWN })
   changeOrdering((begun) => ({ ...begun, placed: { ...PLACED, receivedAt: Date.now() } }))
   expect(
-    await waiting.findByText(/^Enter the code until 20 Nov 2026, 11:05 \(Madrid\); otherwise/),
+    await waiting.findByText(/^Enter the code by 20 Nov 2026, 11:05 \(Madrid\); otherwise/),
   ).toBeVisible()
   expect(waiting.queryByText(/with a new code/)).not.toBeInTheDocument()
   await user.click(waiting.getByRole('button', { name: 'Enter the code' }))

@@ -147,6 +147,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     reference: 'المرجع',
     account: 'إلى الحساب',
     doneBy: 'متوقع في',
+    completedOn: 'اكتمل في',
     paper: 'إيصال لـ {{name}}، العقد {{contract}}',
     receipt: 'إيصال',
     receiptText: 'يمكنك التحقق من أن شيئًا لم يتغير في هذا الأمر منذ اعتماده.',

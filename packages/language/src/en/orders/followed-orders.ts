@@ -157,6 +157,7 @@ export const followedOrders = {
     reference: 'Reference',
     account: 'To the account',
     doneBy: 'Expected on',
+    completedOn: 'Completed on',
     paper: 'Receipt for {{name}}, contract {{contract}}',
     receipt: 'Receipt',
     receiptText: 'You can check that nothing in this order was changed since its approval.',
@@ -211,11 +212,11 @@ export const followedOrders = {
   },
   pending: {
     until:
-      'Approve this order with a new code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
+      'Approve this order with a new code by {{at}}; otherwise nothing happens, and the reserved money and units are released.',
     untilOther:
       'The person who placed this order can approve it until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
     untilHere:
-      'Enter the code until {{at}}; otherwise nothing happens, and the reserved money and units are released.',
+      'Enter the code by {{at}}; otherwise nothing happens, and the reserved money and units are released.',
   },
   over: {
     by: '{{name}} cancelled it on {{at}}.',

@@ -160,6 +160,7 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Referencia',
     account: 'A la cuenta',
     doneBy: 'Prevista el',
+    completedOn: 'Completada el',
     paper: 'Justificante para {{name}}, contrato {{contract}}',
     receipt: 'Justificante',
     receiptText: 'Puede comprobar que nada ha cambiado en esta orden desde que se aprobó.',
@@ -214,11 +215,11 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Apruebe esta orden con un código nuevo hasta el {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
+      'Apruebe esta orden con un código nuevo antes del {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     untilOther:
       'Quien dio esta orden puede aprobarla hasta el {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     untilHere:
-      'Introduzca el código hasta el {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
+      'Introduzca el código antes del {{at}}; si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
   },
   over: {
     by: '{{name}} la canceló el {{at}}.',

@@ -161,6 +161,7 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Référence',
     account: 'Vers le compte',
     doneBy: 'Prévu le',
+    completedOn: 'Terminé le',
     paper: 'Reçu pour {{name}}, contrat {{contract}}',
     receipt: 'Reçu',
     receiptText: 'Vous pouvez vérifier que rien n’a été modifié dans cet ordre depuis sa validation.',
@@ -215,11 +216,11 @@ export const followedOrders: Words<typeof en> = {
   },
   pending: {
     until:
-      'Validez cet ordre avec un nouveau code jusqu’au {{at}} ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
+      'Validez cet ordre avec un nouveau code avant le {{at}} ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
     untilOther:
       'La personne qui a passé cet ordre peut le valider jusqu’au {{at}} ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
     untilHere:
-      'Saisissez le code jusqu’au {{at}} ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
+      'Saisissez le code avant le {{at}} ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
   },
   over: {
     by: '{{name}} l’a annulé le {{at}}.',

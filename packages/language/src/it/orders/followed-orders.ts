@@ -163,6 +163,7 @@ export const followedOrders: Words<typeof en> = {
     reference: 'Riferimento',
     account: 'Sul conto',
     doneBy: 'Previsto il',
+    completedOn: 'Concluso il',
     paper: 'Ricevuta per {{name}}, contratto {{contract}}',
     receipt: 'Ricevuta',
     receiptText: 'Può controllare che nulla sia cambiato in questo ordine dopo l’approvazione.',

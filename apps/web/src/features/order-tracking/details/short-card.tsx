@@ -1,5 +1,6 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import { useHeadline } from '#features/order-tracking/use-headline.ts'
 import { useSums } from '#features/order-tracking/use-sums.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -10,9 +11,9 @@ import { feeOf } from './paid.ts'
 import styles from './receipt.module.css'
 import type { Order } from './use-order.ts'
 
-/** Estimated or executed total of an order, what it counts, and the promised date. */
+/** Estimated or executed total of an order, what it counts, and the promised date, or the day it was completed. */
 export function ShortCard({ order }: { order: Order }) {
-  const { text, money, day } = useLanguage()
+  const { text, money, day, dayOf } = useLanguage()
   const whose = useOwnerContext()
   const headlineOf = useHeadline()
   const sums = useSums()(order)
@@ -26,6 +27,7 @@ export function ShortCard({ order }: { order: Order }) {
   const payee = order.payee ?? (isOver ? undefined : preview.payout?.payee) // fixed at approval
   const comesNext = nextStepOf(order)
   const sureness = howSure(order)
+  const completed = order.timeline.findLast((event) => event.state === 'completed')
   return (
     <Card title={text('ordering.order.short')}>
       <div className={styles.short}>
@@ -109,6 +111,12 @@ export function ShortCard({ order }: { order: Order }) {
               <dd>
                 <Amount>{money(fee.amount, fee.currency)}</Amount>
               </dd>
+            </div>
+          )}
+          {completed && (
+            <div>
+              <dt>{text('ordering.order.completedOn')}</dt>
+              <dd>{dayOf(completed.at, portalConfig().timeZone)}</dd>
             </div>
           )}
           {dates && !isOver && state !== 'completed' && (
