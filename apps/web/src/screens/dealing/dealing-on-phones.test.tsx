@@ -73,6 +73,20 @@ test('on a phone what is received stands between the amount and the holdings, wh
   expect(getComputedStyle(value as HTMLElement, '::before').content).toBe('"Value now"')
 })
 
+test('on a phone the fund screener stands below the ways to deal, in a wide window at the head of the page', async () => {
+  await page.viewport(390, 844)
+  prepareDealing()
+  openPortal('/dealing')
+  const withdraw = await screen.findByRole('link', { name: 'Withdraw money' })
+  const screener = () => screen.getByRole('link', { name: 'Fund screener' }).getBoundingClientRect()
+  expect(screener().top).toBeGreaterThan(withdraw.getBoundingClientRect().bottom)
+  expect(screener().top).toBeLessThan(
+    screen.getByRole('region', { name: 'In progress' }).getBoundingClientRect().top,
+  )
+  await page.viewport(1440, 900)
+  await waitFor(() => expect(screener().bottom).toBeLessThan(withdraw.getBoundingClientRect().top))
+})
+
 test('on a phone a toast covers no button of the bar at the top and nothing below it', async () => {
   await page.viewport(390, 844)
   prepareDealing()

@@ -21,6 +21,7 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
@@ -33,17 +34,13 @@ export function DealingScreen() {
   const whose = useOwnerContext()
   const { data: contract } = useContract()
   const missing = useMissingContract()
+  const isPhone = useIsPhone()
   return (
     <>
       <PageHead
         title={text('dealing.title')}
         line={text('dealing.lead', whose)}
-        actions={
-          <Link to="/screener" className={head.action}>
-            <Icon name="filter" size={16} />
-            {text('dealing.screener')}
-          </Link>
-        }
+        actions={(!isPhone || missing) && <ScreenerLink />}
       />
       {missing ?? (contract ? <Dealing contract={contract} /> : <WaitingPage />)}
     </>
@@ -54,6 +51,7 @@ function Dealing({ contract }: { contract: Contract }) {
   const conflicting = useConflictingOrder('mix')
   const firstAnswers = [useOrdersUnderWay(), useHoldings(), useModelPortfolios(), useLastContributions(1)]
   const isAwaiting = useAwaitingSecondApproval().isLoading
+  const isPhone = useIsPhone()
   const isReady = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
   if (!isReady) return <WaitingPage />
   return (
@@ -62,10 +60,22 @@ function Dealing({ contract }: { contract: Contract }) {
       <div className={styles.first}>
         <AwaitingCard />
         <StrategyChoice contract={contract} />
+        {isPhone && <ScreenerLink />}
         <UnderWay />
         <LastContributionsCard />
       </div>
     </>
+  )
+}
+
+/** On phones below the strategies, which come first there. */
+function ScreenerLink() {
+  const { text } = useLanguage()
+  return (
+    <Link to="/screener" className={head.action}>
+      <Icon name="filter" size={16} />
+      {text('dealing.screener')}
+    </Link>
   )
 }
 

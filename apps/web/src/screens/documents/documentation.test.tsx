@@ -131,13 +131,25 @@ test('statements are listed with type, date and size; unread ones and replaced o
   })
 })
 
-test.each(LANGUAGES)('on a phone all tabs and their counts are on one line, in %s', async (language) => {
-  await page.viewport(390, 844)
-  await chooseLanguage(language)
-  await openDocumentation()
-  const tabs = screen.getAllByRole('tab')
-  expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
-})
+test.each(LANGUAGES)(
+  'on a phone all tabs are on one line, with room after their counts, in %s',
+  async (language) => {
+    await page.viewport(390, 844)
+    await chooseLanguage(language)
+    await openDocumentation()
+    const tabs = screen.getAllByRole('tab')
+    expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
+    await screen.findByRole('tab', { name: / 2 / })
+    const counts = tabs.flatMap((tab, place) => {
+      const [count, next] = [tab.querySelector('span'), tabs[place + 1]].map((one) =>
+        one?.getBoundingClientRect(),
+      )
+      return count && next ? [Math.max(next.left - count.right, count.left - next.right)] : []
+    })
+    expect(counts).toHaveLength(2)
+    for (const room of counts) expect(room).toBeGreaterThanOrEqual(6)
+  },
+)
 
 test.each(LANGUAGES)(
   'on a phone all periods are whole with room at their ends, on two lines, in %s',
