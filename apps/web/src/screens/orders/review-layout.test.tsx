@@ -1,10 +1,11 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginExisting, forgetOrdering } from '#account/order-draft/ordering.ts'
-import { answerOrdering, orderInState } from '#test/answers/order-answers.ts'
+import { answerOrdering, ORDER_DATES, orderInState } from '#test/answers/order-answers.ts'
 import { openApproval, TRADED } from '#test/approval-page.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -68,18 +69,30 @@ test('on a phone a second approver finds the button before the effects of the or
   expect(button.getBoundingClientRect().bottom).toBeLessThan(mix.getBoundingClientRect().top)
 })
 
+/** As many steps as an order has: sales, purchases and a new split. */
+const SIX_DATES = {
+  ...ORDER_DATES,
+  paysOn: undefined,
+  soldBy: calendarDay('20261124'),
+  buysOn: calendarDay('20261124'),
+  boughtBy: calendarDay('20261125'),
+  allocatesFrom: calendarDay('20261126'),
+}
+
 const tops = (places: readonly Element[]) =>
   new Set(places.map((one) => one.getBoundingClientRect().top)).size
 
 for (const [place, width] of [
   ['on a phone', 390],
+  ['on a tablet', 768],
   ['beside the order on a desktop', 1440],
 ] as const)
   test(`${place} each expected date has a row, its day at the end of the row`, async () => {
     await page.viewport(width, 900)
-    openApproval(SWITCHED)
+    openApproval(SWITCHED, { dates: SIX_DATES })
     const steps = within(await card('Expected dates')).getAllByRole('listitem')
-    expect(tops(steps)).toBe(steps.length)
+    expect(steps).toHaveLength(6)
+    expect(tops(steps)).toBe(6)
     for (const step of steps) {
       const [day, words] = [...step.children].map((one) => one.getBoundingClientRect())
       expect(day?.left).toBeGreaterThanOrEqual(words?.right ?? Number.POSITIVE_INFINITY)
@@ -87,8 +100,10 @@ for (const [place, width] of [
     }
   })
 
-test('between a phone and a desktop the expected dates are side by side', async () => {
+test('a wide card has all expected dates side by side', async () => {
   await page.viewport(1024, 900)
-  openApproval(SWITCHED)
-  expect(tops(within(await card('Expected dates')).getAllByRole('listitem'))).toBe(1)
+  openApproval(SWITCHED, { dates: SIX_DATES })
+  const steps = within(await card('Expected dates')).getAllByRole('listitem')
+  expect(steps).toHaveLength(6)
+  expect(tops(steps)).toBe(1)
 })
