@@ -211,7 +211,7 @@ const openSwitch = (sold: readonly number[] = [4, 3, 6, 5]) => {
       },
       buys: listed(1, 2).map((one, place) => ({ ...one, about: [1000, 3000][place] ?? 0 })),
     },
-    legs: [...of('buy', 1, 2), ...of('sale', ...sold.toSorted())],
+    legs: [...of('buy', 1, 2), ...of('sale', ...sold.toSorted((one, other) => one - other))],
     totals,
   })
 }
