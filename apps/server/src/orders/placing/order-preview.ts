@@ -157,9 +157,13 @@ export const maskedPayee = ({ holder, bankName, iban }: Payee) => ({
   iban: `${'•'.repeat(4)} ${iban.slice(-4)}`,
 })
 
-/** Funds that the order buys or newly allocates to. */
-export const fundsRequiringKid = (plan: Plan, allocated: ReadonlySet<string>): string[] => {
-  const newlyAllocated = [...(plan.contributions?.keys() ?? [])].filter((id) => !allocated.has(id))
+/**
+ * Returns the funds that the order buys or newly allocates to.
+ *
+ * @param receiving funds that contributions go into today, by the model portfolio if the contract follows one.
+ */
+export const fundsRequiringKid = (plan: Plan, receiving: ReadonlySet<string>): string[] => {
+  const newlyAllocated = [...(plan.contributions?.keys() ?? [])].filter((id) => !receiving.has(id))
   const bought = plan.buys.map(({ instrumentId }) => instrumentId)
   return [...new Set([...bought, ...newlyAllocated])].filter((id) => id !== CASH_INSTRUMENT_ID).sort()
 }

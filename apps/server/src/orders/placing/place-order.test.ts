@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { openOrderingPortal, VALUED_ON } from '#test/orders/ordering-portal.ts'
+import { openOrderingPortal, VALUED_ON, type Wanted } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.
 const portal = await openOrderingPortal()
@@ -230,6 +230,30 @@ test('a switch to a model sells what is not in it, buys what is missing with all
     ['orders/parts-missing', 'strategyType'],
     'tied to the model',
   )
+})
+
+test('documents are asked for the funds that are bought or start to receive contributions, not for those that receive them by the model', async () => {
+  const client = await portal.addClient({ units: { BETA: '90', EURO: '120' }, cents: 0n })
+  await portal.db
+    .updateTable('contract')
+    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
+    .where('id', '=', client.contractId)
+    .execute()
+  const documentsOf = async (wanted: Wanted) => {
+    const body = { ...portal.bodyOf(wanted), acknowledgements: [] }
+    const input = { params: { contractId: client.contractId }, body }
+    const { preview } = (await portal.ask(client, previewOrder, input)).answer()
+    return preview.documents.map(({ documentId }) => documentId)
+  }
+  const toOwnFunds = { kind: 'SWITCH', strategyType: 'SELF' } as const
+  // BETA falls from 60% of the holdings and of the contributions to 20%: it is sold in part.
+  assert.deepEqual(await documentsOf({ ...toOwnFunds, contributions: { BETA: 20, EURO: 30, GAMMA: 50 } }), [
+    'kid-GAMMA',
+  ])
+  // EURO rises from 40% to 80%: it is bought.
+  assert.deepEqual(await documentsOf({ ...toOwnFunds, contributions: { BETA: 20, EURO: 80 } }), ['kid-EURO'])
+  const change = { kind: 'ORDER', strategyType: 'SELF' } as const
+  assert.deepEqual(await documentsOf({ ...change, contributions: { ALPHA: 10, BETA: 90 } }), ['kid-ALPHA'])
 })
 
 test('a rebalancing goes back to the strategy, and where nothing is apart there is nothing to do', async () => {

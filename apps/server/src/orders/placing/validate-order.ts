@@ -14,8 +14,10 @@ import { allocationOn, type OrderedContract } from '#contracts/ordered-contract.
 import type { OwningDeps } from '#contracts/ownership.ts'
 import { runningDepositsOf } from '#deposits/running-deposits.ts'
 import type { IdentityDeps } from '#identity/identity-deps.ts'
+import { splitOn } from '#orders/contributions/contribution-allocation.ts'
 import { contributionImpact } from '#orders/contributions/contribution-impact.ts'
 import { investmentCash, pendingInvestmentsOf } from '#orders/contributions/contribution-orders.ts'
+import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { OrderRequest } from '#orders/instruction/instruction.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import { type LegDates, settlementDates, warningsOf } from '#orders/schedule/settlement-schedule.ts'
@@ -112,8 +114,8 @@ export async function validateOrder(
   }
   const plan = planOf(request, planning, target)
   if (isTotal(request)) requireNothingReserved(planning)
-  const allocated = (await allocationOn(trx, contractId, today)) ?? new Map<string, bigint>()
-  const requiringKid = fundsRequiringKid(plan, new Set(allocated.keys()))
+  const receiving = plan.contributions ? await splitOn(trx, contract, today) : new Map<string, BasisPoints>()
+  const requiringKid = fundsRequiringKid(plan, new Set(receiving.keys()))
   const kids = await currentKids(trx, requiringKid, { entityId, language })
   requireKids(requiringKid, kids, planning)
   const rules = await dealingRulesOf(trx, deps.clock, ids)

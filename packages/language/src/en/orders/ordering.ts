@@ -161,7 +161,7 @@ export const ordering = {
   },
   documents: {
     title: 'Read before you approve',
-    meta: 'Read and tick each key information document: one for each fund that you buy or newly put contributions into',
+    meta: 'Read and tick each key information document: one for each fund that you buy or that starts to receive contributions',
     confirm: 'I have read the key information of {{name}}',
     version: 'Version {{version}}, {{language}}',
     open: 'Open the key information of {{name}}',

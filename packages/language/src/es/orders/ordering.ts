@@ -163,7 +163,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'Lea antes de aprobar',
-    meta: 'Lea y marque cada documento de datos fundamentales: uno por cada fondo que compra o al que destina nuevas aportaciones',
+    meta: 'Lea y marque cada documento de datos fundamentales: uno por cada fondo que compra o que empieza a recibir aportaciones',
     confirm: 'He leído los datos fundamentales de {{name}}',
     version: 'Versión {{version}}, {{language}}',
     open: 'Abrir los datos fundamentales de {{name}}',

@@ -165,7 +165,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'À lire avant de valider',
-    meta: 'Lisez et cochez chaque document d’informations clés : un pour chaque fonds que vous achetez ou qui reçoit désormais des versements',
+    meta: 'Lisez et cochez chaque document d’informations clés : un pour chaque fonds que vous achetez ou qui commence à recevoir des versements',
     confirm: 'J’ai lu les informations clés de {{name}}',
     version: 'Version {{version}}, {{language}}',
     open: 'Ouvrir les informations clés de {{name}}',

@@ -165,7 +165,7 @@ export const ordering: Words<typeof en> = {
   },
   documents: {
     title: 'Legga prima di approvare',
-    meta: 'Legga e spunti ogni documento contenente le informazioni chiave: uno per ogni fondo che compra o a cui destina nuovi contributi',
+    meta: 'Legga e spunti ogni documento contenente le informazioni chiave: uno per ogni fondo che compra o che inizia a ricevere contributi',
     confirm: 'Ho letto le informazioni chiave di {{name}}',
     version: 'Versione {{version}}, {{language}}',
     open: 'Aprire le informazioni chiave di {{name}}',
