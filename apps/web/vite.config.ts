@@ -16,7 +16,8 @@ const FIGURES = /apps\/web\/src\/figures\//
 const CHARTS = /apps\/web\/src\/charts\//
 const GRID = /apps\/web\/src\/features\/grid\//
 const ORDER_TRACKING = /apps\/web\/src\/features\/order-tracking\//
-const ORDER_ENTRY = /apps\/web\/src\/features\/order-entry\//
+/** Conflicts are apart: the page of an order, which shares the rest, looks for none. */
+const ORDER_ENTRY = /apps\/web\/src\/features\/order-entry\/(?!conflicts\/)/
 
 export default defineConfig({
   plugins: [

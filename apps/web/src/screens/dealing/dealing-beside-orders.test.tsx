@@ -4,13 +4,14 @@ import { getLastContributions } from '@fundholder/protocol/orders/contributions.
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { queryClient } from '#client/query-client.ts'
-import { position, positions } from '#test/answers/dashboard-answers.ts'
+import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, model } from '#test/answers/model-answers.ts'
 import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
@@ -27,20 +28,40 @@ const DONE_BY = calendarDay('20261127')
 const SWITCH: OrderSummary = {
   ...orderInState('dealing'),
   kind: 'SWITCH',
+  strategyType: 'MODEL',
+  modelPortfolioName: 'Low risk',
   withdrawType: undefined,
   expectedBy: DONE_BY,
 }
+const ORDER: OrderSummary = {
+  ...SWITCH,
+  kind: 'ORDER',
+  strategyType: undefined,
+  modelPortfolioName: undefined,
+}
 
-/** Follows no model; these orders are under way. */
+/** Follows no model by default; these orders are under way. */
 function openBeside(path: string, orders: readonly OrderSummary[], strategyType: 'MODEL' | 'SELF' = 'SELF') {
   answerModel()
   prepareDealing(strategyType)
+  if (strategyType === 'MODEL') {
+    const data = CONTRACTS.data.map((one) => ({ ...one, strategyType, modelPortfolio: model().id }))
+    answer(searchContracts, { ...CONTRACTS, data })
+  }
   answer(listModelPortfolios, { ...NOTHING, data: [model()] })
   answer(getLastContributions, { ...NOTHING, currency: 'USD' })
   const requests = answer(listOrders, { ...NOTHING, data: [...orders] })
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
   return { requests, previews, ...openPortal(path) }
 }
+function openAgain(...args: Parameters<typeof openBeside>) {
+  cleanup()
+  queryClient.clear()
+  return openBeside(...args)
+}
+/** Card of a strategy on the page of dealing. */
+const choice = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement
 /** Notices of conflicting orders, beside others of the page. */
 const notices = () =>
   screen
@@ -60,10 +81,10 @@ for (const [path, what] of [
   ['/dealing', 'the choice of a strategy'],
   ['/dealing/model', 'the choice of a model'],
 ] as const)
-  test(`before anything is chosen ${what} says that another order runs, from when a switch is possible, and leads to that order`, async () => {
+  test(`before anything is chosen ${what} names the switch that runs, from when another is possible, and leads to that order`, async () => {
     const { previews } = openBeside(path, [SWITCH])
     expect(shown(await notice())).toBe(
-      'Another order is still changing the portfolio. You can switch or rebalance from 27 Nov 2026. Order ABCD-2345',
+      'Your switch to Low risk is in progress. You can change the strategy again from 27 Nov 2026. Order ABCD-2345',
     )
     expect(within(await notice()).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O1')
     expect(previews).toHaveLength(0)
@@ -77,8 +98,46 @@ test('the strategy that an order in progress has chosen says from when contribut
   queryClient.clear()
   const kept = { ...step, state: 'done', kept: calendarDay('20261120') } as const
   openBeside('/dealing', [{ ...SWITCH, steps: [kept] }])
-  await screen.findByText('Current strategy')
+  await screen.findByText('In progress', { selector: 'span' })
   expect(screen.queryByText(/follow it from/)).not.toBeInTheDocument()
+})
+
+test('a strategy is not the current one while a switch to it is in progress', async () => {
+  const toModel = { ...SWITCH, modelPortfolioName: 'Balanced' }
+  openBeside('/dealing', [toModel], 'MODEL')
+  expect(shown(await choice('Model strategy'))).toMatch(
+    /^Model strategyIn progress.*Switching to Balanced, expected on 27 Nov 2026You can order there from 27 Nov 2026\./,
+  )
+  // Single sales and purchases are possible beside a switch.
+  expect(shown(await choice('Self-selected strategy'))).not.toContain('You can order there')
+  expect(screen.queryByText(/Current strategy|You follow/)).not.toBeInTheDocument()
+  openAgain('/dealing', [{ ...toModel, strategyType: 'SELF', modelPortfolioName: undefined }], 'SELF')
+  expect(shown(await choice('Self-selected strategy'))).toMatch(
+    /^Self-selected strategyIn progress.*Switching to a self-selected strategy, expected on 27 Nov 2026/,
+  )
+  expect(shown(await notice())).toMatch(/^Your switch to a self-selected strategy is in progress\. /)
+  openAgain('/dealing', [{ ...toModel, expectedBy: undefined }], 'MODEL')
+  expect(shown(await choice('Model strategy'))).toMatch(
+    /Switching to BalancedYou can order there once the orders in progress are done\./,
+  )
+  openAgain('/dealing/model', [toModel], 'MODEL')
+  expect(await screen.findByText('In progress', { selector: 'i' })).toBeVisible()
+  expect(screen.queryByText(/^Yours$|You follow this strategy already/)).not.toBeInTheDocument()
+})
+
+test('new weights within a strategy, and a switch that waits for its second approval, leave the current strategy', async () => {
+  openBeside('/dealing', [{ ...SWITCH, strategyType: 'SELF', withinStrategy: true }])
+  expect(shown(await choice('Self-selected strategy'))).toMatch(/^Self-selected strategyCurrent strategy/)
+  expect(shown(await notice())).toMatch(/^Your change of weights is in progress\. /)
+  openAgain('/dealing', [{ ...SWITCH, state: 'awaiting-second' }], 'SELF')
+  expect(shown(await choice('Self-selected strategy'))).toMatch(/^Self-selected strategyCurrent strategy/)
+})
+
+test('an order that is no switch is another order', async () => {
+  openBeside('/dealing', [ORDER])
+  expect(shown(await notice())).toBe(
+    'Another order is still changing the portfolio. You can switch or rebalance from 27 Nov 2026. Order ABCD-2345',
+  )
 })
 
 test('leaving a model shows its warning before a split is entered, and not for sales and purchases', async () => {
@@ -94,7 +153,7 @@ test('holdings cannot follow a split while another order changes the portfolio, 
   const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
   expect(choice).toBeDisabled()
   expect(shown(choice.closest('label'))).toBe(
-    'Also invest what I hold in the same wayAnother order is still changing the portfolio. You can switch or rebalance from 27 Nov 2026.',
+    'Also invest what I hold in the same wayYour switch to Low risk is in progress. You can change the strategy again from 27 Nov 2026.',
   )
   expect(notices()).toEqual([])
 })
@@ -118,7 +177,7 @@ test('does not call an order impossible that the server would accept', async () 
 test('names no day if the end of an order is unknown, neither from the list nor from the server', async () => {
   const { user } = openBeside('/dealing/model', [{ ...SWITCH, expectedBy: undefined }])
   const words =
-    'Another order is still changing the portfolio. You can switch or rebalance once that order is done. Order ABCD-2345'
+    'Your switch to Low risk is in progress. You can change the strategy again afterwards. Order ABCD-2345'
   expect(shown(await notice())).toBe(words)
   refuse(previewOrder, 'orders/mix-running', {})
   await user.click(await screen.findByRole('radio', { name: 'Balanced' }))

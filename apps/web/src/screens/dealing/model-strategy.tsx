@@ -5,10 +5,11 @@ import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useRunningSwitch } from '#account/queries/use-running-switch.ts'
 import { ConflictingOrder } from '#features/order-entry/approval/conflicting-order.tsx'
-import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
 import { useOrderPreview } from '#features/order-entry/approval/use-order-preview.ts'
 import { usePreviewWords } from '#features/order-entry/approval/use-preview-words.ts'
+import { useConflictingOrder } from '#features/order-entry/conflicts/use-conflicting-order.ts'
 import { BacktestCard } from '#features/order-entry/model/backtest-card.tsx'
 import { ModelChoice } from '#features/order-entry/model/model-choice.tsx'
 import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
@@ -39,6 +40,7 @@ export function ModelStrategyScreen() {
   const { model: requested } = useSearch({ strict: false })
   const present = contract?.strategyType === 'MODEL' ? contract.modelPortfolio : undefined
   const chosen = models.data?.find(({ id }) => id === (requested ?? present))
+  const isSwitching = useRunningSwitch() !== undefined
   const isSame = chosen !== undefined && chosen.id === present
   const valuedOn = holdings.data?.valuedOn
   const content: OrderContent | undefined =
@@ -86,6 +88,7 @@ export function ModelStrategyScreen() {
               models={models.data}
               chosen={chosen?.id}
               present={present}
+              isSwitching={isSwitching}
               onChoose={(model) =>
                 void navigate({ to: '/dealing/model', search: { model }, replace: true, resetScroll: false })
               }
@@ -98,7 +101,7 @@ export function ModelStrategyScreen() {
           <div className={styles.aside}>
             {shown && !error && <MixCard preview={shown.preview} isStale={isStale} />}
             <ReviewBox
-              note={isSame && text('dealing.model.same', whose)}
+              note={isSame && !isSwitching && text('dealing.model.same', whose)}
               label={text(isSame ? 'dealing.model.rebalance' : 'dealing.model.review')}
               needed="deal"
               reason={

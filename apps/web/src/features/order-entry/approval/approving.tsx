@@ -11,8 +11,8 @@ import { OrderLinks } from './conflicting-order.tsx'
 import { PlacedCard, Reviewed, SendCard } from './reviewed.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { previewQuery, usePlacing } from './use-approving.ts'
-import { useReserved } from './use-conflicting-order.ts'
 import { usePreviewWords } from './use-preview-words.ts'
+import { useReserved } from './use-reserved.ts'
 
 /** An order from its review to its approval; what is placed already is as it was placed. */
 export function Approving({ begun }: { begun: Ordering }) {

@@ -4,7 +4,7 @@ import styles from '#features/order-entry/review/ordering.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
-import type { OrderConflict } from './use-conflicting-order.ts'
+import type { OrderConflict } from './use-reserved.ts'
 
 /** Says above a page why nothing can be ordered on it now, from when on, and leads to what it waits for. */
 export function ConflictingOrder({ found }: { found: OrderConflict | undefined }) {

@@ -31,8 +31,8 @@ import { CodeCard } from './code-card.tsx'
 import { OrderLinks } from './conflicting-order.tsx'
 import { SendingNote } from './sending-note.tsx'
 import { useOrderState, type usePlacing } from './use-approving.ts'
-import { useReserved } from './use-conflicting-order.ts'
 import { useDualApproval } from './use-dual-approval.ts'
+import { useReserved } from './use-reserved.ts'
 import { useUnlessLifted } from './use-unless-lifted.ts'
 
 /** Lays out a review: the order with its effects, and beside it what to confirm, the next step and the dates. */

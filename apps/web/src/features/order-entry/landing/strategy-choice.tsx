@@ -1,10 +1,14 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { STRATEGY_TYPES, type StrategyType } from '@fundholder/domain/users/users.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useRunningSwitch } from '#account/queries/use-running-switch.ts'
+import { useConflictingOrder } from '#features/order-entry/conflicts/use-conflicting-order.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
@@ -19,6 +23,8 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text, day } = useLanguage()
   const whose = useOwnerContext()
   const followedFrom = useFollowedFrom()
+  const switching = useRunningSwitch()
+  const conflicting = { MODEL: useConflictingOrder('mix'), SELF: useConflictingOrder('other') }
   const navigate = useNavigate()
   const [confirmed, setConfirmed] = useState<StrategyType>()
   const { data: models } = useModelPortfolios()
@@ -38,7 +44,9 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
               <div className={styles.name}>
                 <h3>{text(`dealing.strategy.${words}`)}</h3>
                 {isPresent && (
-                  <span className={styles.present}>{text('dealing.strategy.present', whose)}</span>
+                  <span className={styles.present}>
+                    {switching ? text('dealing.strategy.running') : text('dealing.strategy.present', whose)}
+                  </span>
                 )}
               </div>
               <p>
@@ -46,7 +54,14 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
                   ? text('dealing.strategy.modelOfSeveral', { models: models.length })
                   : text(`dealing.strategy.${words}Text`, whose)}
               </p>
-              {isPresent && type === 'MODEL' && model && (
+              {isPresent && switching && (
+                <p>
+                  <b>
+                    <Switching order={switching} />
+                  </b>
+                </p>
+              )}
+              {isPresent && !switching && type === 'MODEL' && model && (
                 <p>
                   <b>{text('dealing.strategy.modelPresent', { ...whose, name: model.name })}</b>
                 </p>
@@ -54,6 +69,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
               {isPresent && followedFrom && (
                 <p>{text('dealing.strategy.followedFrom', { day: day(followedFrom) })}</p>
               )}
+              {conflicting[type] && <OrderableFrom from={conflicting[type].from} />}
               <Button
                 look={isPresent ? 'primary' : 'outline'}
                 large
@@ -97,6 +113,32 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
         </Dialog>
       )}
     </section>
+  )
+}
+
+/** Names the strategy that a switch in progress leads to, and the expected day. */
+function Switching({ order }: { order: OrderSummary }) {
+  const { text, day } = useLanguage()
+  const { strategyType, modelPortfolioName: name, expectedBy } = order
+  if (strategyType === 'SELF')
+    return expectedBy
+      ? text('dealing.strategy.switching.toSelfBy', { day: day(expectedBy) })
+      : text('dealing.strategy.switching.toSelf')
+  if (name === undefined) return null
+  return expectedBy
+    ? text('dealing.strategy.switching.toModelBy', { name, day: day(expectedBy) })
+    : text('dealing.strategy.switching.toModel', { name })
+}
+
+/** Says beside a button from when its page takes orders again. */
+function OrderableFrom({ from }: { from: CalendarDay | undefined }) {
+  const { text, day } = useLanguage()
+  return (
+    <p>
+      {from
+        ? text('dealing.strategy.orderableFrom', { day: day(from) })
+        : text('dealing.strategy.orderableAfter')}
+    </p>
   )
 }
 

@@ -12,12 +12,15 @@ export function ModelChoice({
   models,
   chosen,
   present,
+  isSwitching,
   onChoose,
 }: {
   models: readonly ModelPortfolio[]
   chosen: string | undefined
   /** Id of the one that is followed today. */
   present: string | undefined
+  /** A switch to that one is still in progress. */
+  isSwitching: boolean
   onChoose: (id: string) => void
 }) {
   const { text, percent } = useLanguage()
@@ -35,7 +38,9 @@ export function ModelChoice({
               onChange={() => onChoose(model.id)}
             />
             <b>{model.name}</b>
-            {model.id === present && <i>{text('dealing.model.yours', whose)}</i>}
+            {model.id === present && (
+              <i>{isSwitching ? text('dealing.strategy.running') : text('dealing.model.yours', whose)}</i>
+            )}
           </label>
           <ModelMix model={model} all={models} />
           <dl>

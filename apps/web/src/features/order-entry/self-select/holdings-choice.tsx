@@ -1,7 +1,7 @@
 import { investSameWay } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
-import { useConflictingOrder } from '#features/order-entry/approval/use-conflicting-order.ts'
+import { useConflictingOrder } from '#features/order-entry/conflicts/use-conflicting-order.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './holdings-choice.module.css'
 import type { BasketOrder } from './use-basket-order.ts'

@@ -1,21 +1,13 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { refusalValues } from '@fundholder/language/refusal-values.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { isRefusal } from '#client/failures.ts'
+import { type OrderConflict, useReserved } from '#features/order-entry/approval/use-reserved.ts'
 import { ownTimeZone } from '#language/own-time-zone.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { CONFLICTING_STATES, conflictingOrdersIn, type Wanted } from './conflicting-orders.ts'
-
-/** Reason why an order cannot be placed now, with the orders that block it. */
-export type OrderConflict = {
-  words: string
-  orders: readonly { id: string; reference: string }[]
-  /** True if only a full withdrawal has to wait. */
-  isOfTotal: boolean
-}
-
-type Reserved = 'orders/all-reserved' | 'orders/units-reserved'
 
 /**
  * Returns the pending orders that block this one, before anything is entered. Once the server has answered a preview,
@@ -26,6 +18,7 @@ export function useConflictingOrder(
   { data, error }: { data: unknown; error: unknown } = { data: undefined, error: null },
 ): OrderConflict | undefined {
   const { language, text, day } = useLanguage()
+  const switchWords = useSwitchWords()
   const { isPending } = useHoldings()
   const under = useOrdersUnderWay().data?.data ?? []
   const reserved = useReserved(error)
@@ -37,35 +30,31 @@ export function useConflictingOrder(
   const { code, orders, doneBy } = found
   const from = isRefusal(error, code) ? (error.details.possibleFrom as CalendarDay | undefined) : doneBy
   const words =
-    from === undefined
+    (code === 'orders/mix-running' && switchWords(orders, from)) ||
+    (from === undefined
       ? text(`refusals.${code}`)
-      : text(`dealing.conflicting.from.${code}`, { day: day(from) })
+      : text(`dealing.conflicting.from.${code}`, { day: day(from) }))
   const until = isRefusal(error, code) && refusalValues(error.details, language, ownTimeZone())['pausedUntil']
   return {
     words: until ? `${words} ${text('dealing.conflicting.paused', { until })}` : words,
+    from,
     orders,
     isOfTotal: code === 'orders/running' && !until,
   }
 }
 
-/** Explains a refusal because of reservations, with the orders of the contract that hold them. */
-export function useReserved(error: unknown): OrderConflict | undefined {
-  const { text, language } = useLanguage()
-  const reserved = isRefusal(error, 'orders/all-reserved', 'orders/units-reserved') ? error : undefined
-  const orders = reservedFor(reserved?.details['reservedFor'])
-  if (!reserved || orders.length === 0) return undefined
-  return {
-    words: text(`dealing.conflicting.${reserved.code as Reserved}`, {
-      ...(refusalValues(reserved.details, language) as { name: string; available: string }),
-      count: orders.length,
-    }),
-    orders,
-    isOfTotal: false,
+/** Returns a function that names the switch in progress, and the day from which the strategy can be changed again. */
+function useSwitchWords() {
+  const { text, day } = useLanguage()
+  return (orders: readonly OrderSummary[], from: CalendarDay | undefined): string | undefined => {
+    const running = orders.find(({ kind }) => kind === 'SWITCH')
+    if (!running) return undefined
+    const { withinStrategy, strategyType, modelPortfolioName: name = '' } = running
+    const which = withinStrategy ? 'weights' : strategyType === 'SELF' ? 'toSelf' : name && 'toModel'
+    if (!which) return undefined
+    const again = from
+      ? text('dealing.conflicting.switch.againFrom', { day: day(from) })
+      : text('dealing.conflicting.switch.again')
+    return `${text(`dealing.conflicting.switch.${which}`, { name })} ${again}`
   }
 }
-
-/** Reads the orders that a refusal names. */
-const reservedFor = (details: unknown): OrderConflict['orders'] =>
-  (Array.isArray(details) ? (details as { orderId: string; reference: string }[]) : []).map(
-    ({ orderId, reference }) => ({ id: orderId, reference }),
-  )
