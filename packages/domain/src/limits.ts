@@ -79,6 +79,11 @@ export const USUAL_RETIREMENT_AGE = 65
 
 /** One position. Four equal ones have a quarter each; above half, one outweighs all others together. */
 export const POSITION_SHARE = { notice: 0.25, attention: 0.5 } as const
+/**
+ * By how much a position may exceed the weight that the followed model prescribes before it counts as concentrated: in
+ * a year without rebalancing, prices move a weight by a few points. Closer to it the model is at work, no accident.
+ */
+export const MODEL_DRIFT = 0.05
 /** Several positions of one sub-asset class: above half they outweigh all the rest, above three quarters little else is left. */
 export const SUB_ASSET_CLASS_SHARE = { notice: 0.5, attention: 0.75 } as const
 /** One sector, looked through. In broad indices of the world's shares the largest has a quarter to a third. */

@@ -44,6 +44,25 @@ test('above half of the portfolio a position needs attention', async () => {
   )
 })
 
+test('what the followed model prescribes, and up to five points more, is no alert', async () => {
+  await sql`insert into model_portfolio (code, name) values ('MIX', 'Mix')`.execute(db)
+  await sql`insert into model_portfolio_item values ('MIX', 'A', 0.35), ('MIX', 'B', 0.65)`.execute(db)
+  const followed = async (bought: Record<string, bigint>) => {
+    const member = await holding(bought)
+    await sql`update contract set model_portfolio = 'MIX' where id = ${member.id}`.execute(db)
+    return (await member.found('position-share')).map(({ instrumentId, severity, limit }) => [
+      instrumentId,
+      severity,
+      limit,
+    ])
+  }
+  assert.deepEqual(await followed({ A: 35_00n, B: 65_00n }), [])
+  assert.deepEqual(await followed({ A: 40_00n, B: 60_00n }), [], 'at the limit')
+  assert.deepEqual(await followed({ A: 40_01n, B: 59_99n }), [['A', 'notice', 0.4]])
+  assert.deepEqual(await followed({ A: 29_00n, B: 71_00n }), [['B', 'attention', 0.7]])
+  assert.deepEqual(await followed({ C: 26_00n, B: 64_00n, D: 10_00n }), [['C', 'notice', 0.25]])
+})
+
 test('cash counts as part of the whole and is no position', async () => {
   const member = await holding({ A: 25_00n, B: 25_00n }, { cash: 50_00n })
   assert.deepEqual(await member.found('position-share'), [])

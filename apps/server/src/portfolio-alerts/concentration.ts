@@ -2,6 +2,7 @@ import { distribution } from '@fundholder/analytics/composition/distributions.ts
 import { CASH_INSTRUMENT_ID, type ExposureDimension } from '@fundholder/domain/funds/instruments.ts'
 import {
   COUNTRY_SHARE,
+  MODEL_DRIFT,
   POSITION_SHARE,
   SECTOR_SHARE,
   SUB_ASSET_CLASS_SHARE,
@@ -13,19 +14,32 @@ import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import { classesOf } from '#catalogue/search/classification.ts'
 import { notChecked, type ShareRule, severityOf, type Verdict } from './portfolio-facts.ts'
 
-/** Positions that are much of the whole; cash has a rule of its own. */
-export const positionShares: ShareRule = ({ market }, held) => ({
-  found: held
-    .filter(({ instrumentId, share }) => instrumentId !== CASH_INSTRUMENT_ID && share > POSITION_SHARE.notice)
-    .sort((a, b) => b.share - a.share)
-    .map(({ instrumentId, share }) => ({
-      code: 'position-share',
-      severity: isLikeCash(market, instrumentId) ? 'notice' : severityOf(share, POSITION_SHARE),
-      ...withName(market, instrumentId),
-      share,
-      limit: POSITION_SHARE.notice,
-    })),
-})
+/**
+ * Positions that are much of the whole; cash has a rule of its own. What the followed model prescribes, or little more
+ * than that, is no alert.
+ */
+export const positionShares: ShareRule = ({ market, model }, held) => {
+  const prescribed = new Map(model?.items.map(({ instrumentId, weight }) => [instrumentId, weight]))
+  const limitOf = (instrumentId: string) =>
+    Math.max(POSITION_SHARE.notice, roundWeight((prescribed.get(instrumentId) ?? 0) + MODEL_DRIFT))
+  return {
+    found: held
+      .filter(
+        ({ instrumentId, share }) => instrumentId !== CASH_INSTRUMENT_ID && share > limitOf(instrumentId),
+      )
+      .sort((a, b) => b.share - a.share)
+      .map(({ instrumentId, share }) => ({
+        code: 'position-share',
+        severity: isLikeCash(market, instrumentId) ? 'notice' : severityOf(share, POSITION_SHARE),
+        ...withName(market, instrumentId),
+        share,
+        limit: limitOf(instrumentId),
+      })),
+  }
+}
+
+/** Weights have eight decimals. */
+const roundWeight = (weight: number) => Math.round(weight * 1e8) / 1e8
 
 /** Sub-asset classes, and sectors and countries looked through, that are much of the whole. */
 export const groupShares: ShareRule = (facts, held) =>
