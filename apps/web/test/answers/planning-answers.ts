@@ -45,10 +45,11 @@ export const BASIS: Answer<typeof getPlanningBasis> = {
 
 type Projection = Answer<typeof planFinances>
 
+const PERCENTILES = { p5: 2e5, p10: 3e5, p25: 4e5, p50: 5e5, p75: 6e5, p90: 8e5, p95: 9e5 }
+
 /** A range of half to double the contributions, at every point. */
-function simulated({ body }: Received): Projection {
+export function simulated({ body }: Received, percentiles = PERCENTILES): Projection {
   const input = body as { dateFrom: string; dateTo: string; initialAmount: number; targetAmount: number }
-  const percentiles = { p5: 2e5, p10: 3e5, p25: 4e5, p50: 5e5, p75: 6e5, p90: 8e5, p95: 9e5 }
   const outcome = {
     totalContributed: input.initialAmount,
     bestScenario: { amount: 1 },
@@ -145,7 +146,7 @@ export function preparePlanning({
   })
   answer(getSavedPlans, { version: plans.length, plans })
   return {
-    simulations: answer(planFinances, simulated),
+    simulations: answer(planFinances, (received) => simulated(received)),
     saved: answer(savePlans, ({ body }) => {
       const { version, plans: saved } = body as { version: number; plans: SavedPlan[] }
       return { version: version + 1, plans: saved.map((plan) => ({ ...plan, savedOn: day('20261120') })) }

@@ -100,6 +100,7 @@ export function GrowthCard({
         }),
       )
     : []
+  const futures = endOfFutures(bands, last)
   const age = (day: CalendarDay) => text('planning.growth.age', { age: ageOn(birthDate, day) })
   const isShort = plan.months <= 60
   return (
@@ -156,14 +157,26 @@ export function GrowthCard({
         ))}
       </ul>
       <p className={lines.note}>
-        {text('planning.growth.note')} {ranges && text('planning.growth.noteOfRanges')}{' '}
-        {text('planning.growth.noteOfService')}
+        {text('planning.growth.note')} {futures && text(`planning.growth.${futures}`)}{' '}
+        {ranges && text('planning.growth.noteOfRanges')} {text('planning.growth.noteOfService')}
       </p>
       <p className={lines.note}>
         <HelpLink article="planning" />
       </p>
     </Card>
   )
+}
+
+/**
+ * Says whether 8 of 10 simulated futures end between the lines of the lower and the higher return; undefined until the
+ * end is simulated.
+ */
+function endOfFutures(bands: readonly Band[], last: PlanYear | undefined) {
+  const end = bands
+    .find(({ id }) => id === 'eight')
+    ?.points.find(({ dateAsString }) => dateAsString === last?.day)
+  if (!end || !last) return undefined
+  return end.low >= last.worst && end.high <= last.best ? 'futuresBetween' : 'futuresBeyond'
 }
 
 /** Orders the scenario returns: of two losses, the larger is the worse. */

@@ -3,13 +3,16 @@ import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning/pl
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { BASIS, preparePlanning } from '#test/answers/planning-answers.ts'
-import { refuse } from '#test/network.ts'
+import { BASIS, preparePlanning, simulated } from '#test/answers/planning-answers.ts'
+import { answer, refuse } from '#test/network.ts'
 import { card, field, sentence, slider } from '#test/planning-page.ts'
 import { openPortal } from '#test/portal.tsx'
 
+/** Months until the age of retirement on file. */
+const MONTHS = 271
+
 /** Income a month of 30 years' drawdown at 1%, of what the savings come to at a yearly return, in today's money. */
-function income(yearlyReturn: number, monthly: number, months = 271) {
+function income(yearlyReturn: number, monthly: number, months = MONTHS) {
   let amount = 100_000
   const employer = (month: number) => (month < 16 ? 583 : 833)
   for (let month = 1; month <= months; month++)
@@ -55,6 +58,27 @@ test('the page opens with the income at the age of retirement on file, its range
     dateTo: '20490620',
   })
 })
+
+// At 10% a year, about 1.20 to 2.77 million at the lower and the higher return.
+test.each([
+  ['wider than the two lines', 2e5, 9e6, /so they can end lower or higher\. The shaded ranges/],
+  ['lower than the two lines', 2e5, 2.5e6, /so they can end lower or higher\. The shaded ranges/],
+  ['within the two lines', 1.4e6, 1.5e6, /but most end between these two lines\. The shaded ranges/],
+])(
+  'the note below the chart says how simulated futures end where their range is %s',
+  async (_where, p10, p90, said) => {
+    preparePlanning()
+    const percentiles = { p5: p10, p10, p25: p10, p50: p10, p75: p90, p90, p95: p90 }
+    answer(planFinances, (received) => {
+      const answered = simulated(received, percentiles)
+      const [first, last] = answered.serie as [(typeof answered.serie)[0], (typeof answered.serie)[0]]
+      return { ...answered, serie: [first, { ...last, month: MONTHS }] }
+    })
+    openPortal('/financial-planning')
+    await sentence()
+    expect(await screen.findByText(said)).toBeVisible()
+  },
+)
 
 test('the buttons of the head are of one size', async () => {
   preparePlanning()

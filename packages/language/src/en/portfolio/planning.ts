@@ -67,8 +67,9 @@ export const planning = {
     five: '5 of 10 simulated futures',
     age: 'age {{age}}',
     note: 'Higher and lower return are the same every year, one quarter above or below the expected one.',
-    noteOfRanges:
-      'Simulated futures have good and bad years, so they can end lower or higher. The shaded ranges come from the ups and downs of the mix.',
+    futuresBeyond: 'Simulated futures have good and bad years, so they can end lower or higher.',
+    futuresBetween: 'Simulated futures have good and bad years, but most end between these two lines.',
+    noteOfRanges: 'The shaded ranges come from the ups and downs of the mix.',
     noteOfService: 'The end-of-service entitlement is not part of the savings.',
   },
   inputs: {

@@ -71,8 +71,11 @@ export const planning: Words<typeof en> = {
     five: '5 de cada 10 escenarios simulados',
     age: '{{age}} años',
     note: 'La rentabilidad superior y la inferior son iguales cada año, una cuarta parte por encima o por debajo de la esperada.',
-    noteOfRanges:
-      'Los escenarios simulados tienen años buenos y malos, así que pueden acabar más abajo o más arriba. Las zonas sombreadas reflejan las oscilaciones de la cartera.',
+    futuresBeyond:
+      'Los escenarios simulados tienen años buenos y malos, así que pueden acabar más abajo o más arriba.',
+    futuresBetween:
+      'Los escenarios simulados tienen años buenos y malos, pero la mayoría acaba entre estas dos líneas.',
+    noteOfRanges: 'Las zonas sombreadas reflejan las oscilaciones de la cartera.',
     noteOfService: 'La indemnización por fin de servicio no forma parte de los ahorros.',
   },
   inputs: {

@@ -72,8 +72,11 @@ export const planning: Words<typeof en> = {
     five: '5 scénarios simulés sur 10',
     age: '{{age}} ans',
     note: 'Les rendements supérieur et inférieur sont les mêmes chaque année, d’un quart au-dessus ou au-dessous du rendement attendu.',
-    noteOfRanges:
-      'Les scénarios simulés ont de bonnes et de mauvaises années et peuvent donc finir plus bas ou plus haut. Les zones grisées viennent des variations du portefeuille.',
+    futuresBeyond:
+      'Les scénarios simulés ont de bonnes et de mauvaises années et peuvent donc finir plus bas ou plus haut.',
+    futuresBetween:
+      'Les scénarios simulés ont de bonnes et de mauvaises années, mais la plupart finissent entre ces deux lignes.',
+    noteOfRanges: 'Les zones grisées viennent des variations du portefeuille.',
     noteOfService: 'L’indemnité de fin de service ne fait pas partie de l’épargne.',
   },
   inputs: {

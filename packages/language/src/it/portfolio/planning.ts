@@ -73,8 +73,11 @@ export const planning: Words<typeof en> = {
     five: '5 scenari simulati su 10',
     age: '{{age}} anni',
     note: 'Il rendimento superiore e quello inferiore sono uguali ogni anno, di un quarto sopra o sotto quello atteso.',
-    noteOfRanges:
-      'Gli scenari simulati hanno anni buoni e cattivi e possono quindi finire più in basso o più in alto. Le aree ombreggiate derivano dalle oscillazioni del portafoglio.',
+    futuresBeyond:
+      'Gli scenari simulati hanno anni buoni e cattivi e possono quindi finire più in basso o più in alto.',
+    futuresBetween:
+      'Gli scenari simulati hanno anni buoni e cattivi, ma la maggior parte finisce tra queste due linee.',
+    noteOfRanges: 'Le aree ombreggiate derivano dalle oscillazioni del portafoglio.',
     noteOfService: 'L’indennità di fine servizio non fa parte dei risparmi.',
   },
   inputs: {
