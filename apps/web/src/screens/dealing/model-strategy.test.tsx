@@ -66,11 +66,19 @@ test('the risk of a mix says how it is measured, and why that of a model can be 
 
 test('the own portfolio is black beside a model, as in every chart', async () => {
   openModels()
-  const own = await screen.findByText('Your portfolio as it is now')
+  const own = await screen.findByText('Your portfolio as it is now, without rebalancing')
   await expect
     .poll(() => document.querySelector<SVGPathElement>('path[data-main]')?.style.stroke)
     .toBe('var(--chart-1)')
   expect(own.closest('li')?.querySelector('i')?.getAttribute('style')).toContain('--chart-1')
+})
+
+test('the backtest says beside each figure that nothing is rebalanced, unlike in a plan', async () => {
+  openModels()
+  for (const name of ['Your portfolio as it is now', 'Balanced']) {
+    const line = await screen.findByText(`${name}, without rebalancing`)
+    expect(shown(line.closest('li'))).toMatch(/without rebalancing[+−-][\d.]+%$/)
+  }
 })
 
 test('the backtest beside the present portfolio names the day whose close opens it, as the page of the model does', async () => {

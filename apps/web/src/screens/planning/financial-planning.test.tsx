@@ -162,7 +162,7 @@ test('a return above what the mix has returned is said beside the income, with t
   await sentence()
   expect(
     screen.getByText(
-      /This assumes 10\.00.?% a year\. Since 19 Nov 2021, your current mix would have returned 5\.50.?% a year/,
+      /This assumes 10\.00.?% a year\. Since 19 Nov 2021, your current mix would have returned 5\.50.?% a year \(rebalanced monthly\)\./,
     ),
   ).toBeVisible()
   const careful = screen.getByText(/^With 3\.58.?% a year: about \$[\d,]+ a month$/)

@@ -23,7 +23,8 @@ export const planning: ArabicWords<typeof en> = {
   calculating: 'جارٍ حساب النطاق…',
   withAssumed: 'بعائد {{percent}} سنويًا: نحو {{amount}} شهريًا',
   assumes: 'يفترض هذا {{percent}} سنويًا.',
-  highReturn: 'يفترض هذا {{percent}} سنويًا. منذ {{day}} كان مزيجك الحالي سيحقق {{past}} سنويًا.',
+  highReturn:
+    'يفترض هذا {{percent}} سنويًا. منذ {{day}} كان مزيجك الحالي سيحقق {{past}} سنويًا (مع إعادة التوازن شهريًا).',
   changeAMonth: '{{change}} شهريًا',
   range: { target: 'الهدف {{amount}}', poor: 'أسواق ضعيفة', good: 'أسواق جيدة' },
   age: { title: 'عمرك', text: 'ليس لدينا تاريخ ميلادك. أدخل عمرك لترى خطتك.', label: 'عمرك اليوم' },
@@ -77,7 +78,8 @@ export const planning: ArabicWords<typeof en> = {
     noBalance: 'رصيدك غير معروف حاليًا. أدخل مبلغًا بدلًا منه.',
     return: 'العائد السنوي، بعد التكاليف',
     unusual: 'أكثر من 15% سنويًا غير معتاد على مدى سنوات كثيرة.',
-    abovePast: 'منذ {{day}} كان مزيجك الحالي سيحقق {{percent}} سنويًا. والخطة تفترض أكثر من ذلك.',
+    abovePast:
+      'منذ {{day}} كان مزيجك الحالي سيحقق {{percent}} سنويًا (مع إعادة التوازن شهريًا). والخطة تفترض أكثر من ذلك.',
     useAssumed: 'استخدم {{percent}} سنويًا، وهو تقديرنا الأكثر حذرًا',
     inflation: 'التضخم (ارتفاع الأسعار السنوي)',
     inflationText: 'نطرحه لتتمكن من المقارنة بأسعار اليوم.',

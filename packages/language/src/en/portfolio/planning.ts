@@ -23,7 +23,7 @@ export const planning = {
   withAssumed: 'With {{percent}} a year: about {{amount}} a month',
   assumes: 'This assumes {{percent}} a year.',
   highReturn:
-    'This assumes {{percent}} a year. Since {{day}}, your current mix would have returned {{past}} a year.',
+    'This assumes {{percent}} a year. Since {{day}}, your current mix would have returned {{past}} a year (rebalanced monthly).',
   changeAMonth: '{{change}} a month',
   range: { target: 'Target {{amount}}', poor: 'poor markets', good: 'good markets' },
   age: {
@@ -83,7 +83,7 @@ export const planning = {
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
     abovePast:
-      'Since {{day}}, your current mix would have returned {{percent}} a year. The plan assumes more.',
+      'Since {{day}}, your current mix would have returned {{percent}} a year (rebalanced monthly). The plan assumes more.',
     useAssumed: 'Use our more careful {{percent}} a year',
     inflation: 'Inflation (yearly price rise)',
     inflationText: 'We subtract it, so that you can compare with today’s prices.',

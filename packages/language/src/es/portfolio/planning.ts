@@ -27,7 +27,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Con un {{percent}} al año: unos {{amount}} al mes',
   assumes: 'Supone un {{percent}} al año.',
   highReturn:
-    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año.',
+    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año (con reajuste mensual).',
   changeAMonth: '{{change}} al mes',
   range: { target: 'Objetivo {{amount}}', poor: 'mercados malos', good: 'mercados buenos' },
   age: {
@@ -89,7 +89,7 @@ export const planning: Words<typeof en> = {
     return: 'Rentabilidad anual, después de costes',
     unusual: 'Más del 15 % al año es inusual durante muchos años.',
     abovePast:
-      'Desde el {{day}}, su cartera actual habría rendido un {{percent}} al año. El plan supone más.',
+      'Desde el {{day}}, su cartera actual habría rendido un {{percent}} al año (con reajuste mensual). El plan supone más.',
     useAssumed: 'Usar nuestro {{percent}} al año, más prudente',
     inflation: 'Inflación (subida anual de los precios)',
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',

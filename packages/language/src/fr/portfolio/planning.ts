@@ -26,7 +26,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
   assumes: 'Ce plan suppose {{percent}} par an.',
   highReturn:
-    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an.',
+    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an (avec rééquilibrage mensuel).',
   changeAMonth: '{{change}} par mois',
   range: { target: 'Objectif {{amount}}', poor: 'marchés défavorables', good: 'marchés favorables' },
   age: {
@@ -90,7 +90,7 @@ export const planning: Words<typeof en> = {
     return: 'Rendement annuel, après frais',
     unusual: 'Plus de 15 % par an est rare sur une longue période.',
     abovePast:
-      'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an. Le plan suppose davantage.',
+      'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an (avec rééquilibrage mensuel). Le plan suppose davantage.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',
     inflation: 'Inflation (hausse annuelle des prix)',
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',

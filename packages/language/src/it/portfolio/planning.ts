@@ -27,7 +27,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Con un rendimento annuo di {{percent}}: circa {{amount}} al mese',
   assumes: 'Ipotizza un rendimento annuo di {{percent}}.',
   highReturn:
-    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno.',
+    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno (con ribilanciamento mensile).',
   changeAMonth: '{{change}} al mese',
   range: { target: 'Obiettivo {{amount}}', poor: 'mercati sfavorevoli', good: 'mercati favorevoli' },
   age: {
@@ -91,7 +91,7 @@ export const planning: Words<typeof en> = {
     return: 'Rendimento annuo, al netto dei costi',
     unusual: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
     abovePast:
-      'Dal {{day}} il Suo portafoglio attuale avrebbe reso {{percent}} all’anno. Il piano ipotizza di più.',
+      'Dal {{day}} il Suo portafoglio attuale avrebbe reso {{percent}} all’anno (con ribilanciamento mensile). Il piano ipotizza di più.',
     useAssumed: 'Usare il nostro {{percent}} all’anno, più prudente',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',

@@ -73,7 +73,7 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
           {
             series: {
               id: 'model',
-              label: model.name,
+              label: text('dealing.model.modelHeld', { name: model.name }),
               colour: '--chart-2' as const,
               points: data.model.serie,
             },
