@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { textsIn } from '../test/texts-in.ts'
 
-const [french, italian, arabic] = await Promise.all([textsIn('fr'), textsIn('it'), textsIn('ar')])
+const [english, french, italian, arabic] = await Promise.all([
+  textsIn('en'),
+  textsIn('fr'),
+  textsIn('it'),
+  textsIn('ar'),
+])
 const texts = await Promise.all(
   LANGUAGES.map(async (language) => [language, await textsIn(language)] as const),
 )
@@ -16,6 +21,15 @@ test('it addresses nobody informally: its commands are infinitives', () => {
     [],
   )
   assert.match('Scegli per fondo', informal)
+})
+
+test('en has one name for business days', () => {
+  const working = /working days?/i
+  assert.deepEqual(
+    [...english].filter(([, text]) => working.test(text)),
+    [],
+  )
+  assert.match('10 working days', working)
 })
 
 /** French marks that stand apart from their word, with a space that may break or none. */

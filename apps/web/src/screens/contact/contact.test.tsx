@@ -44,6 +44,15 @@ test('hours without a phone number have a title of their own', async () => {
   expect(screen.queryByRole('region', { name: 'By phone' })).toBeNull()
 })
 
+test('says which messages are answered within a business day, and which take longer', async () => {
+  openPortal('/contact')
+  expect(
+    await screen.findByText(
+      'We answer questions within one business day. Complaints and messages about accessibility can take longer.',
+    ),
+  ).toBeVisible()
+})
+
 test('a visitor reaches the contacts from the help and the footer, without signing in', async () => {
   setPortalConfig({ supportEmail: 'help@manager.example' })
   const { user } = openPortal('/contact')

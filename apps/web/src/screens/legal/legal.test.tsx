@@ -20,6 +20,13 @@ test('a notice ends with the address, phone number and e-mail address of the man
   expect(screen.getByRole('link', { name: '+44 20 7946 0123' })).toHaveAttribute('href', 'tel:+442079460123')
 })
 
+test('the accessibility statement promises an answer to messages about accessibility in business days', async () => {
+  openPortal('/legal/accessibility')
+  expect(
+    await screen.findByText(/we answer messages about accessibility within 10 business days\./),
+  ).toBeVisible()
+})
+
 test('an unknown notice names the window “Page not found”, and the next page itself again', async () => {
   const { goTo } = openPortal('/legal/nope')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()

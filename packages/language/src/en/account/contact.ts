@@ -27,7 +27,8 @@ export const contact = {
   hours: {
     title: 'Hours',
     text: 'Monday to Friday, {{opens}} to {{closes}} ({{zone}} time).',
-    answer: 'We answer within one business day.',
+    answer:
+      'We answer questions within one business day. Complaints and messages about accessibility can take longer.',
   },
   post: 'By post',
   safety: {

@@ -19,5 +19,5 @@ export const legalTexts = {
   cookies:
     'The portal sets one cookie, which recognises this device when you log in. Your session, language and appearance are kept in the storage of this browser. There are no advertising cookies.',
   accessibility:
-    'We want everyone to be able to use this portal. It follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA: it works with a keyboard, a screen reader, at 200% zoom, in light and dark colours, and every chart has a table.\n\nWe check all pages automatically and with the keyboard. PDF documents made by fund managers may be less accessible; ask us for another format.\n\nIf something stops you, write to us: we answer within 10 working days. This statement is of November 2026.',
+    'We want everyone to be able to use this portal. It follows the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA: it works with a keyboard, a screen reader, at 200% zoom, in light and dark colours, and every chart has a table.\n\nWe check all pages automatically and with the keyboard. PDF documents made by fund managers may be less accessible; ask us for another format.\n\nIf something stops you, write to us: we answer messages about accessibility within 10 business days. This statement is of November 2026.',
 } as const

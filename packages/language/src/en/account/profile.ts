@@ -44,7 +44,7 @@ export const profile = {
   },
   person: {
     title: 'Personal data',
-    lead: 'To change your name, gender, Emirates ID, nationality or date of birth, you send a request. Your fund manager decides within 10 working days.',
+    lead: 'To change your name, gender, Emirates ID, nationality or date of birth, you send a request. Your fund manager decides within 10 business days.',
     fields: {
       title: 'Title',
       name: 'Name',
@@ -167,7 +167,7 @@ export const profile = {
     show: 'Show this account',
     askAddress: 'Change statement address',
     newAddress: 'New statement address',
-    addressNote: 'Your fund manager decides this request within 10 working days.',
+    addressNote: 'Your fund manager decides this request within 10 business days.',
     send: 'Send request',
     fields: {
       fund: 'Fund',

@@ -29,7 +29,8 @@ export const contact: Words<typeof en> = {
   hours: {
     title: 'Horario',
     text: 'De lunes a viernes, de {{opens}} a {{closes}} (hora de {{zone}}).',
-    answer: 'Respondemos en el plazo de un día hábil.',
+    answer:
+      'Respondemos a las preguntas en el plazo de un día hábil. Las reclamaciones y los mensajes sobre accesibilidad pueden tardar más.',
   },
   post: 'Por correo postal',
   safety: {

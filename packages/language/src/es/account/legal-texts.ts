@@ -20,5 +20,5 @@ export const legalTexts: Words<typeof en> = {
   cookies:
     'El portal usa una sola cookie, que reconoce este dispositivo cuando inicia sesión. Su sesión, idioma y aspecto se guardan en este navegador. No hay cookies publicitarias.',
   accessibility:
-    'Queremos que todas las personas puedan usar este portal. Sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA: funciona con teclado, con lector de pantalla, al 200 % de ampliación, en colores claros y oscuros, y cada gráfico tiene una tabla.\n\nComprobamos todas las páginas de forma automática y con el teclado. Los documentos PDF de las gestoras pueden ser menos accesibles; pídanos otro formato.\n\nSi algo se lo impide, escríbanos: respondemos en 10 días hábiles. Esta declaración es de noviembre de 2026.',
+    'Queremos que todas las personas puedan usar este portal. Sigue las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, nivel AA: funciona con teclado, con lector de pantalla, al 200 % de ampliación, en colores claros y oscuros, y cada gráfico tiene una tabla.\n\nComprobamos todas las páginas de forma automática y con el teclado. Los documentos PDF de las gestoras pueden ser menos accesibles; pídanos otro formato.\n\nSi algo se lo impide, escríbanos: respondemos a los mensajes sobre accesibilidad en 10 días hábiles. Esta declaración es de noviembre de 2026.',
 }

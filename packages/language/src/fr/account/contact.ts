@@ -29,7 +29,8 @@ export const contact: Words<typeof en> = {
   hours: {
     title: 'Horaires',
     text: 'Du lundi au vendredi, de {{opens}} à {{closes}} (heure de {{zone}}).',
-    answer: 'Nous répondons sous un jour ouvré.',
+    answer:
+      'Nous répondons aux questions sous un jour ouvré. Les réclamations et les messages sur l’accessibilité peuvent prendre plus de temps.',
   },
   post: 'Par courrier',
   safety: {

@@ -29,7 +29,8 @@ export const contact: Words<typeof en> = {
   hours: {
     title: 'Orari',
     text: 'Dal lunedì al venerdì, dalle {{opens}} alle {{closes}} (ora di {{zone}}).',
-    answer: 'Rispondiamo entro un giorno lavorativo.',
+    answer:
+      'Rispondiamo alle domande entro un giorno lavorativo. I reclami e i messaggi sull’accessibilità possono richiedere più tempo.',
   },
   post: 'Per posta',
   safety: {

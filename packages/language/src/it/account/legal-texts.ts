@@ -20,5 +20,5 @@ export const legalTexts: Words<typeof en> = {
   cookies:
     'Il portale usa un solo cookie, che riconosce questo dispositivo quando accede. Sessione, lingua e aspetto sono conservati in questo browser. Non ci sono cookie pubblicitari.',
   accessibility:
-    'Vogliamo che tutti possano usare questo portale. Segue le linee guida WCAG 2.2, livello AA: funziona con la tastiera, con un lettore di schermo, con lo zoom al 200%, in colori chiari e scuri, e ogni grafico ha una tabella.\n\nControlliamo tutte le pagine in modo automatico e con la tastiera. I documenti PDF delle società di gestione possono essere meno accessibili; ci chieda un altro formato.\n\nSe qualcosa La ostacola, ci scriva: rispondiamo entro 10 giorni lavorativi. Questa dichiarazione è di novembre 2026.',
+    'Vogliamo che tutti possano usare questo portale. Segue le linee guida WCAG 2.2, livello AA: funziona con la tastiera, con un lettore di schermo, con lo zoom al 200%, in colori chiari e scuri, e ogni grafico ha una tabella.\n\nControlliamo tutte le pagine in modo automatico e con la tastiera. I documenti PDF delle società di gestione possono essere meno accessibili; ci chieda un altro formato.\n\nSe qualcosa La ostacola, ci scriva: rispondiamo ai messaggi sull’accessibilità entro 10 giorni lavorativi. Questa dichiarazione è di novembre 2026.',
 }
