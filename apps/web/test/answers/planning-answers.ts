@@ -138,7 +138,7 @@ export function preparePlanning({
       invested: [],
       inCash: amount,
       beingInvested: [],
-    uninvested: amount,
+      uninvested: amount,
       switched: [],
       spent: 0,
     })),

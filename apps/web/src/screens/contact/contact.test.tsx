@@ -24,7 +24,11 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
   expect(screen.getAllByText(/help@manager\.example/)).toHaveLength(1)
   const byPhone = within(screen.getByRole('region', { name: 'By phone' }))
   expect(byPhone.getByText(/09:00 to 17:30 \(Dubai time\)/)).toBeVisible()
-  expect(within(topics).getByText('We answer questions within one business day. Complaints and messages about accessibility can take longer.')).toBeVisible()
+  expect(
+    within(topics).getByText(
+      'We answer questions within one business day. Complaints and messages about accessibility can take longer.',
+    ),
+  ).toBeVisible()
   expect(shown(screen.getByRole('region', { name: 'By post' }))).toBe(
     'By postFundholderClient services12 Harbour WalkDubai',
   )
