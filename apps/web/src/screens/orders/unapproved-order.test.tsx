@@ -60,7 +60,7 @@ test('an order that waits for its approval lists its planned steps and days', as
     },
   })
   expect(await steps()).toEqual([
-    'Approveddue by 20 Nov 2026, 11:05 (Madrid)',
+    'Approvedby 20 Nov 2026, 11:05 (Madrid)',
     'Acceptedexpected 20 Nov 2026',
     'Salesexpected 23 Nov 2026',
     'Sale money arrivesexpected 25 Nov 2026',
