@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import styles from './first-rows.module.css'
 
-/** Fewer hidden rows would save hardly more room than the line and the button take that stand for them. */
-const FEWEST_HIDDEN = 3
+/** A single hidden row would save no room: a line stands for it. */
+const FEWEST_HIDDEN = 2
 
 export type FirstRows = ReturnType<typeof useFirstRows>
 
