@@ -134,8 +134,8 @@ test('the other holdings include those of a closed group that has no room', asyn
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   const shownFunds = () => screen.getAllByRole('rowheader', { name: /^Fund/ }).length
   await expect
-    .poll(async () => Number.parseInt((await showRest()).textContent ?? '', 10))
-    .toBe(8 - shownFunds())
+    .poll(async () => Number.parseInt((await showRest()).textContent ?? '', 10) + shownFunds())
+    .toBe(8)
 })
 
 test('no head of a group stands at the end without one of its holdings', async () => {
