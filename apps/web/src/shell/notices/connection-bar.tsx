@@ -75,11 +75,24 @@ export function ConnectionBar() {
   )
 }
 
-/** Number of queries of this page that are counted. */
+/**
+ * Number of queries of this page that are counted. It follows a moment later, once for everything that happened: a part may
+ * start its query while it is drawn, when nothing else may change.
+ */
 function useShownQueries(isCounted: (query: Query) => boolean): number {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
-    (changed) => cache.subscribe(notifyManager.batchCalls(changed)), // a part may start its query while it is drawn
+    (changed) => {
+      let isDue = false
+      return cache.subscribe(() => {
+        if (isDue) return
+        isDue = true
+        notifyManager.schedule(() => {
+          isDue = false
+          changed()
+        })
+      })
+    },
     () => cache.findAll({ type: 'active', predicate: isCounted }).length,
   )
 }
