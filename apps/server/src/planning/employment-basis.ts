@@ -19,7 +19,7 @@ type Context = {
   asOf: CalendarDay
   currency: string
   market: MarketSnapshot
-  /** Of the contract, oldest first. */
+  /** Rows of the contract, oldest first. */
   rows: readonly BookedTransaction[]
 }
 

@@ -16,7 +16,7 @@ export type PortalConfig = {
   timeZone: string
   demo: boolean
   supportEmail: string
-  /** Where clients of that entity reach the portal, if the operator has set it. */
+  /** Address of the portal for that entity, if the operator has set it. */
   publicUrl?: string
   /** Names the build of the page that the server serves; empty where it serves none. */
   release: string

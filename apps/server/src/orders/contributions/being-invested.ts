@@ -23,19 +23,14 @@ export async function beingInvested(
 ): Promise<ReadonlyMap<TracedContribution, BeingInvested>> {
   const rows = await contributionsInProgress(db, contractId)
   const orders = Map.groupBy(rows, ({ id }) => id)
-  const running = orders
-    .values()
-    .flatMap(([row]) => (row ? [row] : []))
-    .toArray()
-  const ends = await expectedEnds(db, clock, running, await legStates(db, [...orders.keys()]))
+  const ends = await expectedEnds(db, clock, rows, await legStates(db, [...orders.keys()]))
   const found = new Map<TracedContribution, Map<CalendarDay | undefined, bigint>>()
   const left = new Map(contributions.map((one) => [one, one.inCash]))
-  for (const { id, pending } of running) {
-    const entries = new Set(orders.get(id)?.map(({ entry_id }) => entry_id))
-    const [own = [], others = []] = partition(contributions, ({ rows }) =>
-      rows.some(({ entryId }) => entries.has(entryId)),
-    )
-    let open = pending
+  for (const [id, ofOrder] of orders) {
+    const entries = new Set(ofOrder.map(({ entry_id }) => entry_id))
+    const byOwner = Map.groupBy(contributions, ({ rows }) => rows.some(({ entryId }) => entries.has(entryId)))
+    const [own = [], others = []] = [byOwner.get(true), byOwner.get(false)]
+    let open = ofOrder[0]?.pending ?? 0n
     for (const one of [...own, ...others.toReversed()]) {
       const cash = left.get(one) ?? 0n
       const part = cash < open ? cash : open
@@ -49,8 +44,3 @@ export async function beingInvested(
   }
   return found
 }
-
-const partition = <One>(all: readonly One[], isFirst: (one: One) => boolean): One[][] => [
-  all.filter(isFirst),
-  all.filter((one) => !isFirst(one)),
-]
