@@ -9,6 +9,13 @@ import { openOrderingPortal, VALUED_ON, type Wanted } from '#test/orders/orderin
 const portal = await openOrderingPortal()
 after(portal.close)
 
+const followMix = ({ contractId }: { contractId: string }) =>
+  portal.db
+    .updateTable('contract')
+    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
+    .where('id', '=', contractId)
+    .execute()
+
 test('an order is shown with its effect, reserved, approved with its code and followed', async () => {
   const client = await portal.addClient()
   const order = await portal.placed(client, { kind: 'ORDER', sell: { ALPHA: 400 }, buy: { GAMMA: 900 } })
@@ -234,11 +241,7 @@ test('a switch to a model sells what is not in it, buys what is missing with all
 
 test('documents are asked for the funds that are bought or start to receive contributions, not for those that receive them by the model', async () => {
   const client = await portal.addClient({ units: { BETA: '90', EURO: '120' }, cents: 0n })
-  await portal.db
-    .updateTable('contract')
-    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
-    .where('id', '=', client.contractId)
-    .execute()
+  await followMix(client)
   const documentsOf = async (wanted: Wanted) => {
     const body = { ...portal.bodyOf(wanted), acknowledgements: [] }
     const input = { params: { contractId: client.contractId }, body }
@@ -264,11 +267,7 @@ test('a rebalancing goes back to the strategy, and where nothing is apart there 
     'orders/no-allocation',
     'no strategy to go back to',
   )
-  await portal.db
-    .updateTable('contract')
-    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
-    .where('id', '=', client.contractId)
-    .execute()
+  await followMix(client)
   // 2,000 and 1,000: 60% of 3,000 are 1,800.
   const order = await portal.placed(client, body)
   assert.deepEqual(
@@ -280,11 +279,7 @@ test('a rebalancing goes back to the strategy, and where nothing is apart there 
     [['EURO', 200]],
   )
   const balanced = await portal.addClient({ units: { BETA: '90', EURO: '120' }, cents: 0n })
-  await portal.db
-    .updateTable('contract')
-    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
-    .where('id', '=', balanced.contractId)
-    .execute()
+  await followMix(balanced)
   assert.equal((await portal.preOrder(balanced, body)).refusal().code, 'orders/nothing-to-do')
 })
 
