@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { databaseUser, PLAIN_ENVIRONMENT } from '#platform/embedded-postgres/database-user.ts'
-import { freePort } from './instances.ts'
+import { freePort } from '../../../../scripts/servers/free-port.mjs'
 
 const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin']
 const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_restore']

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as listenOn } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { BARE_ENVIRONMENT } from '#test/portal/bare-environment.ts'
+import { freePort } from '../../../../scripts/servers/free-port.mjs'
 
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
 const BACK_OFFICE = resolve(import.meta.dirname, '../../src/back-office.ts')
@@ -98,12 +99,4 @@ export async function openInstances(settings: Record<string, string>) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = listenOn().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -9,8 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import { testDatabase } from '#test/database/postgres.ts'
 import { TEST_INSTANT } from '#test/portal/portal.ts'
+import { freePort } from '../../../../scripts/servers/free-port.mjs'
 import { blocksOf, missing, runBlock } from './chapter.ts'
-import { freePort, openInstances } from './instances.ts'
+import { openInstances } from './instances.ts'
 
 const [restartAll = ''] = blocksOf('Restart one process after the other', 'sh', 1)
 /** Starts a proxy with its documented configuration in the folder where that and its certificate are. */
