@@ -11,6 +11,7 @@ import { buildPageIfChanged } from '../scripts/page.mjs'
 import { freePort } from '../scripts/servers/free-port.mjs'
 import { blockingMs, type TraceEvent } from './measuring/blocking.ts'
 import { IS_SMALLEST, median, report, sized } from './measuring/budget.ts'
+import { performanceScore } from './measuring/performance-score.ts'
 import { type Portal, signIn } from './portal.ts'
 import { startProxiedPortal } from './proxied-portal.ts'
 
@@ -48,6 +49,7 @@ async function measure(title: string, portal: Portal, isSignedIn: boolean) {
     const middle = (figure: Exclude<keyof Run, 'complaints'>) => median(runs.map((run) => run[figure]))
     report(`${title}, phone, median of ${RUNS}`, [
       { what: 'Performance', figure: middle('performance'), unit: '', atLeast: 95 },
+      { what: 'Performance, busy processor included', figure: middle('performanceHere'), unit: '' },
       { what: 'Accessibility', figure: middle('accessibility'), unit: '', atLeast: 100 },
       { what: 'Best practices', figure: middle('bestPractices'), unit: '', atLeast: 100 },
       { what: 'Complaints of both', figure: complaints.size, unit: '', atMost: 0, isAnswer: true },
@@ -77,12 +79,15 @@ async function runOnce(address: string, port: number) {
   if (runtimeError) throw new Error(`Lighthouse could not measure: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const blocking = blockingMs(artifacts.Trace.traceEvents as TraceEvent[], SLOWDOWN)
+  const metrics = categories['performance']?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   return {
-    performance: score('performance'),
+    performance: performanceScore(metrics, audits, blocking),
+    performanceHere: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
     largestPaint: value('largest-contentful-paint') / 1000,
-    blocking: blockingMs(artifacts.Trace.traceEvents as TraceEvent[], SLOWDOWN),
+    blocking,
     shift: value('cumulative-layout-shift'),
     complaints: complaintsOf(lhr, ['accessibility', 'best-practices']),
   }
