@@ -7,6 +7,7 @@ import { Delta } from '#figures/delta.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import styles from './fund-head.module.css'
@@ -54,7 +55,7 @@ export function FundHead({ fund }: { fund: FundDetails }) {
         </Link>
         <KeyInformation fund={fund} />
         {fund.operative && fund.closedOn === undefined && (
-          <Suspense>
+          <Suspense fallback={<Skeleton width="160px" height="48px" />}>
             <BasketButton fund={fund} large />
           </Suspense>
         )}

@@ -1,12 +1,14 @@
 import { LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { HELP_TOPICS } from '@fundholder/domain/users/help.ts'
 import type { UserType } from '@fundholder/domain/users/users.ts'
+import type { HelpEntry } from '@fundholder/protocol/help.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { readClaims } from '#session/claims.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { Field } from '#ui/inputs/field.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -23,6 +25,7 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
   const [typed, setTyped] = useState(q)
   const searched = useSettledValue(typed.trim(), SEARCH_MS)
   const { data, isPending, isError, isPlaceholderData, refetch } = useHelpList(searched)
+  const isPhone = useIsPhone()
   const found = data?.data ?? []
   return (
     <>
@@ -47,26 +50,34 @@ export function HelpFinder({ q, onSearch }: { q: string; onSearch: (q: string) =
       <p className="visually-hidden" role="status">
         {searched !== '' && data && !isPlaceholderData && text('help.found', { count: found.length })}
       </p>
-      {isPending && <Skeleton height="100vh" />}
       {isError && <Failed message={text('help.failed')} onRetry={() => void refetch()} />}
-      {data &&
-        (searched === '' ? (
-          <div className={styles.topics}>
-            {topicsFor(readClaims()?.userType)
-              .map((topic) => ({ topic, of: found.filter((one) => one.topic === topic) }))
-              .filter(({ of }) => of.length > 0)
-              .map(({ topic, of }) => (
-                <PhoneFoldedCard key={topic} title={text(`help.topics.${topic}`)}>
-                  <ArticleList articles={of} />
-                </PhoneFoldedCard>
-              ))}
-          </div>
-        ) : (
-          <Card title={text('help.results')} isStale={isPlaceholderData}>
-            {found.length > 0 ? <ArticleList articles={found} /> : <Empty message={text('help.none')} />}
-          </Card>
-        ))}
+      {searched === '' && (data || (isPending && isPhone)) ? (
+        <Topics articles={data?.data} />
+      ) : data ? (
+        <Card title={text('help.results')} isStale={isPlaceholderData}>
+          {found.length > 0 ? <ArticleList articles={found} /> : <Empty message={text('help.none')} />}
+        </Card>
+      ) : (
+        isPending && <Skeleton height="100vh" />
+      )}
     </>
+  )
+}
+
+/** All articles by topic; while they load, the topics alone. */
+function Topics({ articles }: { articles: readonly HelpEntry[] | undefined }) {
+  const { text } = useLanguage()
+  return (
+    <div className={styles.topics} aria-busy={articles === undefined}>
+      {topicsFor(readClaims()?.userType)
+        .map((topic) => ({ topic, of: articles?.filter((one) => one.topic === topic) }))
+        .filter(({ of }) => of?.length !== 0)
+        .map(({ topic, of }) => (
+          <PhoneFoldedCard key={topic} title={text(`help.topics.${topic}`)} isWaiting={of === undefined}>
+            {of ? <ArticleList articles={of} /> : <Skeleton height="100px" />}
+          </PhoneFoldedCard>
+        ))}
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { WatchButton } from '#account/watch-button.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { useScreening } from './filters/use-screener.ts'
 import styles from './fund-table.module.css'
@@ -75,6 +76,33 @@ export function FundRow({
     </tr>
   )
 }
+
+/** Holds the place of a fund, so that the columns are as wide as they will be. */
+export function WaitingFundRow() {
+  return (
+    <tr>
+      <th scope="row" data-column="name">
+        <Skeleton height="28px" />
+      </th>
+      {WAITING_CELLS.map(([column, width]) => (
+        <td key={column} data-column={column}>
+          <Skeleton width={width} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** As wide as the widest of most pages. */
+const WAITING_CELLS = [
+  ['riskId', '69px'],
+  ['ytd', '56px'],
+  ['inception', '56px'],
+  ['volatility', '48px'],
+  ['oc', '40px'],
+  ['compare', '18px'],
+  ['watch', '36px'],
+] as const
 
 /** Names a figure where there are no heads; readers have the head. */
 function ColumnName({ column }: { column: 'riskId' | 'performance.ytd' }) {

@@ -13,7 +13,7 @@ import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
 import { usualOrder } from './filters/screener-filters.ts'
 import { PARTS, setFilters } from './filters/screener-query.ts'
 import { type Found, type useFound, useScreening } from './filters/use-screener.ts'
-import { FundRow } from './fund-row.tsx'
+import { FundRow, WaitingFundRow } from './fund-row.tsx'
 import styles from './fund-table.module.css'
 import { useFilterWords } from './screener-chips.tsx'
 
@@ -122,13 +122,7 @@ export function FundTable({
                       action={action?.(fund)}
                     />
                   ))
-                : WAITING.map((row) => (
-                    <tr key={row}>
-                      <td colSpan={COLUMNS.length + 2}>
-                        <Skeleton height="28px" />
-                      </td>
-                    </tr>
-                  ))}
+                : WAITING.map((row) => <WaitingFundRow key={row} />)}
             </tbody>
           </table>
           <p className={styles.basis}>{text('screener.table.basis')}</p>

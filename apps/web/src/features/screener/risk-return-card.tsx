@@ -14,6 +14,7 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import { CHART_YEARS, type ChartYears } from './filters/screener-filters.ts'
 import { type Found, useScreening } from './filters/use-screener.ts'
 import styles from './risk-return-card.module.css'
@@ -96,6 +97,8 @@ export function RiskReturnCard({
       : []),
   ]
   const points = places.flatMap(withBothFigures)
+  const metaIn = (one: string) =>
+    text('screener.chart.meta', { period: text(`screener.chart.years.${years}`), currency: one })
   const isWaiting =
     (found === undefined && !hasFailed) || (measured !== undefined && measured.length > 0 && funds.isPending)
   const leftOut = isWaiting ? 0 : places.length - points.length
@@ -105,11 +108,12 @@ export function RiskReturnCard({
       title={text('screener.chart.title')}
       meta={
         measure
-          ? text('screener.chart.meta', {
-              period: text(`screener.chart.years.${years}`),
-              currency: measure.currency,
-            })
-          : !hasFailed && <Skeleton width="160px" />
+          ? metaIn(measure.currency)
+          : !hasFailed && (
+              <WithSlot text={metaIn(SLOT)}>
+                <Skeleton width="28px" />
+              </WithSlot>
+            )
       }
       actions={
         <PillSelect

@@ -146,7 +146,7 @@ test('on a phone a visitor sees the name of the page, and opens a topic to read 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Help centre' })
   expect(heading.getBoundingClientRect().height).toBeGreaterThan(20)
   const topic = within(await screen.findByRole('region', { name: 'Your money' }))
-  expect(topic.getByText(FEES.title)).not.toBeVisible()
+  expect(await topic.findByText(FEES.title)).not.toBeVisible()
   await user.click(topic.getByText('Your money'))
   expect(topic.getByRole('link', { name: FEES.title })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
 import { WayOut } from './way-out.tsx'
@@ -25,7 +26,9 @@ export function LegalScreen() {
   return (
     <article className={`${container.container} ${styles.reading}`}>
       <h1>{text(`legal.${notice}.title`)}</h1>
-      {!isPending && (
+      {isPending ? (
+        <Skeleton height="100vh" />
+      ) : (
         <>
           {paragraphsOf(data?.[language]?.[notice] ?? text(ownText)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
