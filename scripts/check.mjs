@@ -1,4 +1,4 @@
-// npm run check [-- <name> …]: format, lint, types, import rules, dead code, sizes, lock file, secrets and requirements.
+// npm run check [-- <name> …]: format, lint, types, import rules, table owners and all other checks of checks/all.mjs.
 import { makeChecks } from './checks/all.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { buildPageIfChanged } from './page.mjs'
