@@ -25,7 +25,7 @@ export type AssistantEvent = z.infer<typeof AssistantEvent>
 export const askAssistant = {
   method: 'POST',
   url: '/assistant/messages',
-  summary: 'An answer from the help, or for a signed-in client from the own account',
+  summary: 'An answer from the help or, for a signed-in client, from their account',
   chapter: 'Help',
   access: 'anyone',
   streams: true,

@@ -31,7 +31,7 @@ export const readInbox = {
 export const advanceDemo = {
   method: 'POST',
   url: '/demo/advance',
-  summary: "Move the demo's business clock on and let what falls due happen",
+  summary: "Move the demo's business clock on and run what falls due",
   chapter: 'Demo',
   access: 'demo',
   refusals: [],

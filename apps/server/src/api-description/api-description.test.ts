@@ -38,6 +38,11 @@ test('the description of the API has every call with its refusals, and is OpenAP
     assert.equal(operation.requestBody !== undefined, 'body' in call.schema)
     const requiresKey = operation.parameters.some((one: { name: string }) => one.name === 'Idempotency-Key')
     assert.equal(requiresKey, call.idempotent ?? false, `${nameOf(call)} says that it needs a key`)
+    const asksForSession = call.access !== 'public' && call.access !== 'demo'
+    assert.deepEqual(
+      operation.security.at(-1),
+      asksForSession ? { accessToken: [], systemToken: [], deviceCookie: [] } : undefined,
+    )
   }
   const written = JSON.stringify(description)
   assert.doesNotMatch(written, /\$ref|\$schema/) // nothing refers to what is not there

@@ -85,7 +85,7 @@ export function openApiOf(calls: readonly Call[], version: string) {
       title: 'Fundholder',
       version,
       description:
-        'Client portal for holders of an investment or pension fund. Calendar days are YYYYMMDD, instants ISO 8601 UTC, fractions 0 to 1; array parameters are repeated without brackets.',
+        'Client portal for holders of an investment or pension fund. Calendar days are YYYYMMDD, instants ISO 8601 UTC, fractions 0 to 1, amounts of money decimals in their currency; array parameters are repeated without brackets. Refusals have a code, a message in the language of Accept-Language, and details. A session belongs to the device that signed in: send its cookie with both tokens.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE }],
@@ -109,14 +109,21 @@ const SECURITY_SCHEMES = {
     name: 'system-token',
     description: 'Given with the access token; each GET answers with the current one.',
   },
+  deviceCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-device',
+    description: 'Set by signing in; its name is device where PUBLIC_URL is not https.',
+  },
 } as const
+const SIGNED_IN = { accessToken: [], systemToken: [], deviceCookie: [] }
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
   description:
-    'Made up by the sender for one command and sent again with each try of it: it is done once, and an answer is kept for 7 days.',
+    'Made up by the sender for one command and sent again with each attempt: the command runs once, and its answer is kept for 7 days.',
   schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
 }
 
@@ -130,7 +137,7 @@ function operationOf(call: Call): Operation {
     summary: call.summary,
     tags: [call.chapter],
     description: ACCESS_IN_WORDS[call.access],
-    security: isOpen ? [] : [...(call.access === 'anyone' ? [{}] : []), { accessToken: [], systemToken: [] }],
+    security: isOpen ? [] : [...(call.access === 'anyone' ? [{}] : []), SIGNED_IN],
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', querystring),

@@ -33,7 +33,7 @@ const BenchmarkSummary = z.object({ id: z.string(), code: z.string(), name: z.st
 export const listBenchmarks = {
   method: 'GET',
   url: '/benchmarks',
-  summary: 'All benchmarks by name, with what they are made of',
+  summary: 'All benchmarks by name, with their compositions',
   chapter: 'Analysis',
   access: 'client',
   refusals: [],
@@ -64,7 +64,7 @@ export const searchBenchmarks = {
 export const getBenchmark = {
   method: 'GET',
   url: '/benchmarks/:id',
-  summary: 'A benchmark and what it is made of',
+  summary: 'A benchmark and its composition',
   chapter: 'Analysis',
   access: 'client',
   refusals: ['benchmarks/unknown'],

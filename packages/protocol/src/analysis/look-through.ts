@@ -110,7 +110,7 @@ export type Distribution = z.infer<typeof Distribution>
 export const getDistribution = {
   method: 'POST',
   url: '/analysis/distributions',
-  summary: 'How holdings are spread over asset classes, countries, sectors, currencies or single securities',
+  summary: 'Distribution of holdings by asset class, instrument type, country, sector, currency or security',
   chapter: 'Analysis',
   access: 'client',
   refusals: ['instruments/unknown', 'weights/not-one'],
@@ -149,7 +149,7 @@ const RelationName = z.object({ relationId: z.string(), name: z.string() })
 export const getRelations = {
   method: 'POST',
   url: '/analysis/relations',
-  summary: 'Which of the instruments held belong to which class',
+  summary: 'Holdings grouped by class',
   chapter: 'Analysis',
   access: 'client',
   refusals: ['instruments/unknown', 'weights/not-one'],
@@ -226,7 +226,7 @@ const ExposureCriterion = z.object({
 export const getEsg = {
   method: 'POST',
   url: '/analysis/esg',
-  summary: 'How sustainable holdings are, and how much of them says so',
+  summary: 'Sustainability of holdings, and the share of them with data',
   chapter: 'Analysis',
   access: 'client',
   refusals: ['instruments/unknown', 'weights/not-one'],

@@ -21,7 +21,7 @@ const FundList = z.object({
 export const listInstruments = {
   method: 'GET',
   url: '/instruments',
-  summary: 'Funds by name or ISIN, narrowed and sorted',
+  summary: 'Funds by name or ISIN, filtered and sorted',
   chapter: 'Funds',
   access: 'client',
   refusals: [],
@@ -53,7 +53,7 @@ export const listInstruments = {
 export const searchInstruments = {
   method: 'GET',
   url: '/instruments/search',
-  summary: 'Instruments by their ids, by name; those that are not to be seen are left out',
+  summary: 'Instruments by ids, sorted by name; hidden ones are left out',
   chapter: 'Funds',
   access: 'client',
   refusals: [],
@@ -90,7 +90,7 @@ const Percent = Figure.check(z.meta({ description: 'Percent' }))
 export const getInstrument = {
   method: 'GET',
   url: '/instruments/:id',
-  summary: 'An instrument with what is requested of it',
+  summary: 'An instrument with the requested parts',
   chapter: 'Funds',
   access: 'client',
   refusals: ['instruments/unknown'],
@@ -192,7 +192,7 @@ const Choices = z.object({ field: z.optional(z.string()), data: z.array(Choice) 
 export const findUniques = {
   method: 'POST',
   url: '/instruments/uniques',
-  summary: 'The values that a field has among funds, and how many have each',
+  summary: 'The values of a field among funds, with the number of funds for each',
   chapter: 'Funds',
   access: 'client',
   refusals: [],
@@ -205,7 +205,7 @@ export const findUniques = {
 export const findExtraDataUniques = {
   method: 'GET',
   url: '/instruments-extra-data/uniques',
-  summary: 'The values that a field of the extra data has, or the fields that there are',
+  summary: 'The values of a field of the extra data, or the fields',
   chapter: 'Funds',
   access: 'client',
   refusals: [],
@@ -218,7 +218,7 @@ export const findExtraDataUniques = {
 export const getPeerGroup = {
   method: 'GET',
   url: '/instruments/:id/peer-group',
-  summary: 'The funds that a fund is compared with, and how it stands among them',
+  summary: 'The peer group of a fund, and its rank in it',
   chapter: 'Funds',
   access: 'client',
   refusals: ['instruments/unknown'],
@@ -227,9 +227,7 @@ export const getPeerGroup = {
     response: {
       200: z.object({
         instrumentId: z.string(),
-        peerGroup: z
-          .optional(z.string())
-          .check(z.meta({ description: 'Absent when nobody says which it is' })),
+        peerGroup: z.optional(z.string()).check(z.meta({ description: 'Absent if not reported' })),
         total: z.int().check(z.meta({ description: 'Funds in it, this one included' })),
         instrumentIds: z
           .array(z.string())

@@ -20,8 +20,8 @@ export const ModelPortfolio = z.object({
             weight: Fraction,
             oc: Figure.check(z.meta({ description: 'Percent a year' })),
             riskId: RiskId,
-            esg: z.optional(z.boolean()).check(z.meta({ description: 'Absent where nobody says' })),
-            sharia: z.optional(z.boolean()).check(z.meta({ description: 'Absent where nobody says' })),
+            esg: z.optional(z.boolean()).check(z.meta({ description: 'Absent if not reported' })),
+            sharia: z.optional(z.boolean()).check(z.meta({ description: 'Absent if not reported' })),
             assetClass: z.optional(z.string()),
             targetMarket: z.record(z.string(), z.string()).check(
               z.meta({
@@ -52,7 +52,7 @@ export type ModelPortfolio = z.infer<typeof ModelPortfolio>
 export const getModelPortfolio = {
   method: 'GET',
   url: '/model-portfolios/:id',
-  summary: 'A model portfolio and what it is made of',
+  summary: 'A model portfolio and its composition',
   chapter: 'Funds',
   access: 'client',
   refusals: ['model-portfolios/unknown'],

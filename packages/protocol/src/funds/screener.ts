@@ -74,7 +74,7 @@ export const getScreenerRatios = {
 export const correlateInstruments = {
   method: 'POST',
   url: '/screener/correlations',
-  summary: 'How alike instruments moved from day to day, each two of them',
+  summary: 'Correlation of daily returns, for each pair of instruments',
   chapter: 'Screener',
   access: 'client',
   refusals: ['instruments/unknown', 'currencies/unknown', 'periods/reversed', 'periods/future'],
@@ -132,7 +132,7 @@ const Choices = z.array(Choice)
 export const screenFunds = {
   method: 'GET',
   url: '/screener',
-  summary: 'Funds that meet filters, with how many every further choice would leave',
+  summary: 'Funds that meet filters, with the number that each further choice would leave',
   chapter: 'Screener',
   access: 'client',
   refusals: [],

@@ -84,7 +84,7 @@ const SplitParts = z
 export const getContributionSplit = {
   method: 'GET',
   url: '/orders/contribution-split',
-  summary: 'How contributions are invested at present, and how from a day on that is ordered already',
+  summary: 'The split of contributions now, and the one that is ordered from a later day on',
   chapter: 'Orders',
   access: 'client',
   owned: { 'querystring.contractId': 'contract' },

@@ -25,7 +25,7 @@ export const getOrderReceipt = {
 export const getOrder = {
   method: 'GET',
   url: '/orders/:id',
-  summary: 'An order: what was approved with its hash, the days promised and kept, everything that happened',
+  summary: 'An order: the approved instruction with its hash, promised and actual days, all events',
   chapter: 'Orders',
   access: 'client',
   owned: { 'params.id': 'order' },
@@ -90,8 +90,7 @@ export const getOrder = {
 export const checkOrder = {
   method: 'GET',
   url: '/orders/:id/check',
-  summary:
-    'Whether an order is kept as it was approved, and what it booked as it was booked; recomputed on request',
+  summary: 'Verify that an order and its bookings are as approved; recomputed on request',
   chapter: 'Orders',
   access: 'client',
   owned: { 'params.id': 'order' },

@@ -14,7 +14,7 @@ export const OrderLeg = z.extend(Named, {
     }),
   ),
   settlesOn: z.optional(Day),
-  dealtOn: z.optional(Day).check(z.meta({ description: 'Kept' })),
+  dealtOn: z.optional(Day).check(z.meta({ description: 'Actual dealing day' })),
   settledOn: z.optional(Day).check(
     z.meta({
       description: 'Of a payout the day on which the payment is sent to the bank; absent before',

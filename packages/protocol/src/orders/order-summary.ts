@@ -115,8 +115,7 @@ export const OrderSummary = z.object({
   ),
   isBeingChecked: z.optional(z.literal(true)).check(
     z.meta({
-      description:
-        'While it is being paid out: people of the manager are to release the payment before it goes to the bank',
+      description: 'The payment waits for approvers of the manager before it goes to the bank',
     }),
   ),
   awaits: z.optional(z.enum(['you', 'colleague'])).check(

@@ -14,7 +14,7 @@ const Contract = z.strictObject({ contractId: Id })
 export const previewOrder = {
   method: 'POST',
   url: '/orders/preview/:contractId',
-  summary: 'What an order would do: allocation, risk, cost, dates, documents; nothing is kept or sent',
+  summary: 'Preview of an order: allocation, risk, cost, dates, documents; nothing is stored or sent',
   chapter: 'Orders',
   access: 'client',
   owned: { 'params.contractId': 'contract' },
@@ -33,7 +33,7 @@ const CodeRequest = z.strictObject({ orderId: Id })
 export const preOrder = {
   method: 'POST',
   url: '/orders/:contractId',
-  summary: 'Keep an order as it was shown, reserve what it needs, and send the code that approves it',
+  summary: 'Place an order, reserve what it needs, and send the code that approves it',
   chapter: 'Orders',
   access: 'client',
   owned: { 'params.contractId': 'contract' },

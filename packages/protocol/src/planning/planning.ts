@@ -52,7 +52,7 @@ const Outcome = z.object({
 export const planFinances = {
   method: 'POST',
   url: '/analysis/financial-planning',
-  summary: 'What saving each month may come to, and what a target takes',
+  summary: 'Projection of monthly saving, and the contribution that a target needs',
   chapter: 'Planning',
   access: 'client',
   refusals: ['periods/reversed', 'periods/too-short', 'periods/too-long', 'request/too-many', 'server/busy'],
@@ -149,7 +149,7 @@ const PlanMix = z.object({
 export const getPlanningBasis = {
   method: 'GET',
   url: '/analysis/financial-planning/basis',
-  summary: 'Where a plan starts: savings, employment, and risk and return of the present mix and of others',
+  summary: 'Basis of a plan: savings, employment, and risk and return of the present mix and of others',
   chapter: 'Planning',
   access: 'client',
   owned: { 'querystring.contractId': 'contract' },

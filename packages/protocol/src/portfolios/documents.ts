@@ -80,7 +80,7 @@ export const getDocument = {
 export const getDocumentLink = {
   method: 'GET',
   url: '/pdfs/documents/:id/link',
-  summary: 'Where a document can be opened within the next minute; marks it as read',
+  summary: 'Get the address at which a document opens for a minute; marks it as read',
   chapter: 'Documents',
   access: 'client',
   owned: { 'params.id': 'document' },
@@ -127,7 +127,7 @@ const VERIFIED_KINDS = [...DOC_TYPES, 'dashboard', 'receipt', 'key-information',
 export const verifyDocument = {
   method: 'POST',
   url: '/public/documents/verify',
-  summary: 'Says whether a file is one that was issued here, by its checksum',
+  summary: 'Verify by its checksum whether a file was issued here',
   chapter: 'Documents',
   access: 'public',
   refusals: ['request/too-many'],

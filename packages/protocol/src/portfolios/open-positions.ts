@@ -43,7 +43,7 @@ export type OpenPosition = z.infer<typeof OpenPosition>
 export const analysePositions = {
   method: 'POST',
   url: '/analysis/positions/transactions',
-  summary: 'What portfolios held on a day, with the transactions and results that led there',
+  summary: 'Holdings of portfolios on a day, with the transactions and results since dateFrom',
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'body.portfolioIds': 'portfolio' },

@@ -112,7 +112,7 @@ export type PositionGroup = z.infer<typeof PositionGroup>
 export const searchPositions = {
   method: 'GET',
   url: '/portfolios/positions/search',
-  summary: 'What a portfolio holds today or held on a day, cash included',
+  summary: 'Positions of a portfolio today or on a day, cash included',
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'querystring.portfolioIds': 'portfolio' },

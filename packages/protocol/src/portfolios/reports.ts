@@ -36,7 +36,7 @@ export const startReport = {
   ...common,
   method: 'POST',
   url: '/pdfs/:type/:contractId/background',
-  summary: 'Starts making a report; requested again while it is made, it is the same report',
+  summary: 'Start a report; requested again while it is made, it is the same report',
   owned: { 'params.contractId': 'contract' },
   refusals: [
     'contracts/unknown',
@@ -58,7 +58,7 @@ export const searchReports = {
   ...common,
   method: 'GET',
   url: '/pdfs/:type/background/search',
-  summary: 'How far reports are; each is OK or ERROR within 60 seconds of its start',
+  summary: 'Status of reports; each is OK or ERROR within 60 seconds of its start',
   owned: { 'querystring.ids': 'report' },
   refusals: ['reports/unknown'],
   schema: {
@@ -98,7 +98,7 @@ export const makeShortReport = {
   ...common,
   method: 'POST',
   url: '/pdfs/:type/:contractId',
-  summary: 'Makes a short report at once; one that would take more than 5 seconds is refused',
+  summary: 'Make a short report at once; refused if it would take more than 5 seconds',
   owned: { 'params.contractId': 'contract' },
   refusals: [
     'contracts/unknown',

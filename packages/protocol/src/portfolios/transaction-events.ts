@@ -53,7 +53,7 @@ export type TransactionEvent = z.infer<typeof TransactionEvent>
 export const listTransactionEvents = {
   method: 'GET',
   url: '/portfolios/transactions/events',
-  summary: 'What happened in portfolios: one entry for a contribution, a fee day, an order',
+  summary: 'Events of portfolios: one entry for each contribution, fee day and order',
   chapter: 'Portfolio',
   access: 'client',
   owned: { 'querystring.portfolioIds': 'portfolio' },

@@ -32,10 +32,8 @@ export const Transaction = z.object({
         "Who paid a contribution in, or `members`: an employer's money passed on to their accounts; absent where the manager did not say",
     }),
   ),
-  corrects: z.optional(z.string()).check(z.meta({ description: 'Id of the row that this one takes back' })),
-  correctedBy: z
-    .optional(z.string())
-    .check(z.meta({ description: 'Id of the row that takes this one back' })),
+  corrects: z.optional(z.string()).check(z.meta({ description: 'Id of the row that this one reverses' })),
+  correctedBy: z.optional(z.string()).check(z.meta({ description: 'Id of the row that reverses this one' })),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -73,7 +71,7 @@ export const searchTransactions = {
         ),
       unsettledOnly: z.optional(z.literal('true')).check(
         z.meta({
-          description: 'Only trades whose money has not moved and that nobody took back',
+          description: 'Only trades whose money has not moved and that were not reversed',
         }),
       ),
     }),

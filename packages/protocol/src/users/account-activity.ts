@@ -9,7 +9,7 @@ export const ACTORS = ['employer', 'manager'] as const
 export const listActivity = {
   method: 'GET',
   url: '/users/activity',
-  summary: 'Recent activity on the own account, and who viewed it',
+  summary: 'Recent activity on the account, and who viewed it',
   chapter: 'User',
   access: 'client',
   refusals: [],

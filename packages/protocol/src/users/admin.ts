@@ -28,7 +28,7 @@ export const canApprove = ({ userType, status }: Pick<AdminUser, 'userType' | 's
 export const listAdminUsers = {
   method: 'GET',
   url: '/admin/users',
-  summary: 'The users of the own employer, with their activity in the portal',
+  summary: 'The users of the employer, with their activity in the portal',
   chapter: 'Employer',
   access: 'employer',
   refusals: [],

@@ -5,7 +5,7 @@ import { Metadata } from '../shapes.ts'
 export const listClients = {
   method: 'GET',
   url: '/clients',
-  summary: 'The clients that the signed-in user may ask for: the own one',
+  summary: 'The clients that the signed-in user may see: the user alone',
   chapter: 'User',
   access: 'client',
   refusals: [],

@@ -79,7 +79,7 @@ export type UserSettings = z.output<typeof UserSettings>
 export const getSettings = {
   method: 'GET',
   url: '/users/settings',
-  summary: 'How the client likes the portal',
+  summary: 'Settings of the client',
   chapter: 'User',
   access: 'client',
   owned: { 'querystring.organisationId': 'organisation' },
@@ -94,7 +94,7 @@ export const getSettings = {
 export const saveSettings = {
   method: 'PUT',
   url: '/users/settings',
-  summary: 'Save how the client likes the portal',
+  summary: 'Save settings of the client',
   chapter: 'User',
   access: 'client',
   owned: { 'body.organisationId': 'organisation' },

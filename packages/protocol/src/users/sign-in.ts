@@ -56,7 +56,7 @@ export const requestSignIn = {
 export const requestToken = {
   method: 'POST',
   url: '/public/auth/token',
-  summary: 'Spend the code and open a session',
+  summary: 'Open a session with the code',
   chapter: 'Signing in',
   access: 'public',
   refusals: [...PASSWORD_REFUSALS, 'password/expired', ...SIGN_IN_CODE_REFUSALS],

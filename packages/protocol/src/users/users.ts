@@ -23,7 +23,7 @@ export const UserData = z.object({
 export const getUserData = {
   method: 'GET',
   url: '/users-data',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   chapter: 'User',
   access: 'session',
   refusals: [],
@@ -37,7 +37,7 @@ export const getUserData = {
 export const changeUserData = {
   method: 'PUT',
   url: '/users-data',
-  summary: 'Change what is on file of the signed-in user, or the language',
+  summary: 'Change details on file of the signed-in user, or the language',
   chapter: 'User',
   access: 'session',
   blockable: true,
