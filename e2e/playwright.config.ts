@@ -46,7 +46,6 @@ const ANY_SIZE = specs(
   'installed',
   'own-details',
   'recovering',
-  'seen-through',
   'stored-hostile-text',
 )
 
