@@ -37,18 +37,20 @@ for (const [code, words, amount] of TYPES)
     expect(row).toHaveAttribute('data-direction', amount.startsWith('+') ? 'in' : 'out')
   })
 
-test('shows inflows in the positive colour and outflows in the negative one', async () => {
+test('shows money that comes in in the positive colour, and a withdrawal and a fee in that of the text', async () => {
   answer(
     searchTransactions,
     transactions([
       transaction({ id: 'in', transactionTypeCode: 'P3SUBS' }),
       transaction({ id: 'out', transactionTypeCode: 'P3REDE' }),
+      transaction({ id: 'fee', transactionTypeCode: 'P3FEES', fees: 91.84 }),
     ]),
   )
   show()
   const colour = async (amount: string) => getComputedStyle(await screen.findByText(amount)).color
+  const text = getComputedStyle(await card()).color
   expect(await colour('+$4,250.00')).toBe('rgb(13, 122, 78)')
-  expect(await colour('−$4,250.00')).toBe('rgb(185, 45, 38)')
+  expect([await colour('−$4,250.00'), await colour('−$91.84')]).toEqual([text, text])
 })
 
 test('fees are in the contract currency, the rest in the currency of the fund', async () => {
