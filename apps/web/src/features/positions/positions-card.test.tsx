@@ -241,6 +241,16 @@ test('the card says of which day the positions are, and since when they returned
   expect(screen.getByText('returns since 31 Dec 2025, profit/loss since purchase')).toBeVisible()
 })
 
+test('days that were entered are written as entered, and ask nothing that the same period had asked', async () => {
+  const requests = answer(searchPositions, positions([position('F1')]))
+  show()
+  await screen.findByText('returns since 31 Dec 2025, profit/loss since purchase')
+  cleanup()
+  renderInPortal(<PositionsCard about={{ ...YEAR_TO_DATE, period: 'custom' }} />)
+  expect(await screen.findByText('returns since 01 Jan 2026, profit/loss since purchase')).toBeVisible()
+  expect(requests).toHaveLength(1)
+})
+
 test('hiding amounts hides units, value and profit, and keeps weights and returns', async () => {
   act(() => hideAmounts(true))
   answer(searchPositions, positions([position('F1', { quantity: 100.5 }), CASH]))

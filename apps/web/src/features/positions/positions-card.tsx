@@ -1,7 +1,8 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
+import { writtenStart } from '#account/period-start.ts'
+import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import {
   type Grouping,
   groupingAddress,
@@ -40,7 +41,13 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
   return (
     <Card
       title={text('dashboard.positions.title')}
-      meta={positions ? <About positions={positions} /> : !isLoadingError && <Skeleton width="200px" />}
+      meta={
+        positions && about ? (
+          <About positions={positions} period={about} />
+        ) : (
+          !isLoadingError && <Skeleton width="200px" />
+        )
+      }
       actions={
         rows > 0 &&
         positions && (
@@ -71,7 +78,7 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
 }
 
 /** Shows the number of positions, their date, and the start of their returns. */
-function About({ positions: { data, asOf, returnsFrom } }: { positions: HeldPositions }) {
+function About({ positions: { data, asOf }, period }: { positions: HeldPositions; period: PortfolioPeriod }) {
   const { text, day } = useLanguage()
   const holdings = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
   if (data.length === 0) return null
@@ -86,7 +93,7 @@ function About({ positions: { data, asOf, returnsFrom } }: { positions: HeldPosi
       {holdings > 0 && (
         <>
           {' · '}
-          <span>{text('dashboard.positions.returnsSince', { day: day(returnsFrom) })}</span>
+          <span>{text('dashboard.positions.returnsSince', { day: day(writtenStart(period)) })}</span>
         </>
       )}
     </>

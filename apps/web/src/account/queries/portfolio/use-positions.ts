@@ -3,28 +3,15 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { writtenStart } from '#account/period-start.ts'
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 import { type Grouping, type PositionsView, positionsView } from './positions-view.ts'
 
-export type HeldPositions = Answer<typeof searchPositions> & {
-  /** The day from which the period of the returns is written. */
-  returnsFrom: PortfolioPeriod['dateFrom']
-  grouping: Grouping
-}
+export type HeldPositions = Answer<typeof searchPositions> & { grouping: Grouping }
 
 const positionsQuery = (about: PortfolioPeriod | undefined, view: PositionsView) =>
   queryOptions({
-    queryKey: [
-      'positions',
-      about?.portfolioId,
-      about?.dateFrom,
-      about?.dateTo,
-      about?.period === 'custom',
-      view.grouping,
-      view.sorting,
-    ],
+    queryKey: ['positions', about?.portfolioId, about?.dateFrom, about?.dateTo, view.grouping, view.sorting],
     queryFn: about ? ({ signal }) => allPositions(about, view, signal) : skipToken,
     placeholderData: keepPreviousData,
   })
@@ -68,5 +55,5 @@ async function allPositions(
     if (more.data.length === 0) break
     data.push(...more.data)
   }
-  return { ...first, data, returnsFrom: writtenStart(about), grouping }
+  return { ...first, data, grouping }
 }
