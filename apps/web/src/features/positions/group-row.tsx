@@ -1,31 +1,29 @@
-import type { Position, PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
+import type { PositionGroup } from '@fundholder/protocol/portfolios/positions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { RowButton } from '#ui/buttons/row-button.tsx'
 import styles from './group-row.module.css'
 import { ProfitLoss, Value, Weight } from './position-cells.tsx'
 import type { SeenWith } from './position-row.tsx'
-import { rowOf } from './show-all.ts'
 
 /** The head of a group with its sums; it opens and closes the group. */
 export function GroupRow({
   group,
   seenWith,
-  closed,
+  isOpen,
   onToggle,
 }: {
   group: PositionGroup
   seenWith: SeenWith
-  /** The positions of a closed group, which have no rows. */
-  closed: readonly Position[] | undefined
+  isOpen: boolean
   onToggle: () => void
 }) {
   const { text } = useLanguage()
   return (
-    <tr className={styles.group} ref={rowOf(closed?.map(({ instrumentId }) => instrumentId) ?? [])}>
+    <tr className={styles.group} data-row={group.relation.relationId}>
       <th scope="rowgroup" data-column="name">
-        <RowButton aria-expanded={!closed} onClick={onToggle}>
-          <Icon name={closed ? 'right' : 'down'} size={16} />
+        <RowButton aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name={isOpen ? 'down' : 'right'} size={16} />
           <span>
             {group.relation.name ?? text('dashboard.positions.unclassified')}
             <small>{text('dashboard.positions.holdings', { count: group.positions })}</small>

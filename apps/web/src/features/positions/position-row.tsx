@@ -14,7 +14,6 @@ import { useFirstViewShown } from '#session/first-view.ts'
 import { useInSight } from '#ui/hooks/use-in-sight.ts'
 import { NotAvailable, ProfitLoss, Value, Weight } from './position-cells.tsx'
 import styles from './position-row.module.css'
-import { rowOf } from './show-all.ts'
 
 /** Values shared by all rows. */
 export type SeenWith = {
@@ -54,7 +53,7 @@ export function PositionRow({
       : []
   const notes = [...unclassified, ...classes, ...bought]
   return (
-    <tr ref={rowOf([instrumentId])} data-alone={aloneIn && ''} data-late={isLate}>
+    <tr data-row={instrumentId} data-alone={aloneIn && ''} data-late={isLate}>
       <th scope="row" data-column="name">
         {isPending ? (
           text('dashboard.positions.pending')

@@ -66,7 +66,11 @@ export function PositionsTable({
   const scroller = useRef<HTMLDivElement>(null)
   const first = useFirstRows(holdings, FIRST_ON_PHONES)
   const showAll = useShowAll(scroller, first)
-  const rest = data.filter(({ instrumentId }) => showAll.hidden.includes(instrumentId))
+  const isHidden = (row: string | undefined) => row !== undefined && showAll.hidden.includes(row)
+  // The positions of a closed group have no rows: they are where its head is.
+  const rest = data.filter(
+    ({ instrumentId, relation }) => isHidden(instrumentId) || isHidden(relation?.relationId),
+  )
   /** Groups stay whole: one that no longer fits comes with the rest. */
   const isLateGroup = (place: number) =>
     place > 0 && first.isLate(groups.slice(0, place + 1).reduce((sum, one) => sum + one.positions, -1))
@@ -166,12 +170,7 @@ function Group({
     )
   return (
     <tbody data-group data-late={isLate}>
-      <GroupRow
-        group={group}
-        seenWith={seenWith}
-        closed={isOpen ? undefined : members}
-        onToggle={() => setOpen(!isOpen)}
-      />
+      <GroupRow group={group} seenWith={seenWith} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       {isOpen &&
         members.map((position, place) => (
           <PositionRow

@@ -7,13 +7,6 @@ export type ShowAll = ReturnType<typeof useShowAll>
 /** Rounding of heights that do not end on a whole pixel. */
 const TOLERANCE_PX = 1
 
-const holdingsByRow = new WeakMap<Element, readonly string[]>()
-
-/** Returns the ref of a row that shows holdings, by their ids, so that the rest knows those out of sight. */
-export const rowOf = (holdings: readonly string[]) => (row: HTMLTableRowElement | null) => {
-  if (row) holdingsByRow.set(row, holdings)
-}
-
 /**
  * Shows only rows that fit whole into the card, on a phone only the first ones, and all of them on request.
  * A card that lacks one row at most grows by itself.
@@ -30,7 +23,7 @@ export function useShowAll(scroller: RefObject<HTMLElement | null>, first: First
   return {
     restRow,
     isWhole,
-    /** Ids of the holdings without a row in sight. */
+    /** The `data-row` of the rows out of sight. */
     hidden: isOneRow ? NONE : hidden,
     toggle: () => {
       if (isWhole) room?.shrink()
@@ -48,7 +41,7 @@ const NONE: readonly string[] = []
  *
  * @param isWhole every row is shown, and scrolls if the card cannot be that high.
  * @returns height in px that the rows would lack without the row of the rest, that of the highest row, and the
- *   holdings that are not displayed.
+ *   `data-row` of those that are not displayed.
  */
 function useWholeRows(
   scroller: RefObject<HTMLElement | null>,
@@ -68,7 +61,7 @@ function useWholeRows(
       if (lacking > 0 && !isWhole) for (const row of rowsOver(element)) row.dataset.over = ''
       const hidden = rows
         .filter(({ offsetHeight }) => offsetHeight === 0)
-        .flatMap((row) => holdingsByRow.get(row) ?? [])
+        .flatMap((row) => row.dataset.row ?? [])
       setMeasured((before) =>
         before.lacking === lacking && before.row === highest && isSame(before.hidden, hidden)
           ? before
