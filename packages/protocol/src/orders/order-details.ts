@@ -58,7 +58,8 @@ export const getOrder = {
         ),
         steps: z.array(OrderStep).check(
           z.meta({
-            description: 'Milestones: the promised, actual and currently expected days',
+            description:
+              'Milestones: the promised, actual and currently expected days; while it waits for an approval, the days of expectedDates',
           }),
         ),
         legs: z.array(OrderLeg),

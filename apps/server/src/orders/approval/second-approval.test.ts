@@ -63,6 +63,12 @@ describe('money leaves an employer’s contract when two of its users agree', ()
     portal.clock.set('2026-11-24T11:00:00Z')
     const later = await days()
     assert.deepEqual([later?.acceptedOn, later?.sellsOn], ['20261125', '20261126'])
+    const [accepted] = (await portal.orderOf(second, order.orderId)).steps
+    assert.deepEqual(
+      [accepted?.step, accepted?.expected],
+      ['acceptedOn', '20261125'],
+      'its steps have them too',
+    )
     const requested = (await askCode(second, order.orderId)).answer() as PreOrdered
     assert.deepEqual(requested.dates, later, 'the same as come with the code')
     const typed = { reference: requested.verificationCode.reference, code: lastCode(portal.messages) }

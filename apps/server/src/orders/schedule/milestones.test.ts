@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { calendarDay } from '@fundholder/domain/calendar.ts'
+import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { DEALING_COMMANDS } from '#dealing/dealing.commands.ts'
 import { openDealingPortal } from '#test/dealing/dealing-portal.ts'
 import type { Client } from '#test/orders/ordering-portal.ts'
 import { runCommand } from '#test/portal/run-command.ts'
 import { type DatedLeg, expectedDatesOf } from './expected-dates.ts'
-import { milestonesOf } from './milestones.ts'
+import { milestonesOf, plannedMilestones } from './milestones.ts'
 
 const portal = await openDealingPortal()
 after(portal.close)
@@ -35,6 +35,25 @@ async function ordered(wanted: Record<string, unknown>) {
   }
   return { ...order, dates: approval.dates, page, stepNamed }
 }
+
+test('the planned steps of an order are in the order of their dates, with completion last unless another step is on its date', () => {
+  const [sellsOn, paysOn, doneBy] = ['20261123', '20261125', '20261126'].map(calendarDay) as [
+    CalendarDay,
+    CalendarDay,
+    CalendarDay,
+  ]
+  const dates = { paysOn, sellsOn, doneBy, businessDays: 4, outOfMarketDays: 0 }
+  const planned = (step: string, on: CalendarDay) => ({ step, promised: on, expected: on, state: 'ahead' })
+  assert.deepEqual(plannedMilestones(dates), [
+    planned('sellsOn', sellsOn),
+    planned('paysOn', paysOn),
+    planned('doneBy', doneBy),
+  ])
+  assert.deepEqual(
+    plannedMilestones({ ...dates, doneBy: paysOn }).map(({ step }) => step),
+    ['sellsOn', 'paysOn'],
+  )
+})
 
 test('while a fund is suspended no later step has a day, and once it deals again each has its new one beside the promised', async () => {
   const { dates, page, stepNamed } = await ordered(SOME_OF_ALL)

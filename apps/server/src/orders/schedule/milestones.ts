@@ -17,6 +17,21 @@ type MilestoneContext = {
 }
 type Days = Omit<OrderStep, 'step' | 'promised' | 'state' | 'lateBy'>
 
+/** Milestones of an order that is not approved yet, on the dates that it would have if it were approved now. */
+export const plannedMilestones = (dates: PromisedDays): OrderStep[] =>
+  datedSteps(dates).map(({ step, on }) => ({ step, promised: on, expected: on, state: 'ahead' }))
+
+/** Steps by date. Completion is a step of its own only if no other falls on that date. */
+function datedSteps(dates: PromisedDays): { step: OrderStep['step']; on: CalendarDay }[] {
+  const steps = ORDER_STEPS.flatMap((step) => {
+    const on = dates[step]
+    return on === undefined ? [] : [{ step, on }]
+  }).toSorted((one, other) => Number(one.on) - Number(other.on))
+  return steps.some(({ on }) => on === dates.doneBy)
+    ? steps
+    : [...steps, { step: 'doneBy' as const, on: dates.doneBy }]
+}
+
 /**
  * Milestones of an approved order in order, each with its promised date and its actual or expected one.
  * Cancelled legs are
@@ -70,12 +85,9 @@ export function milestonesOf(
       ...(lateBy > 0 && { lateBy }),
     }
   }
-  const there = ORDER_STEPS.flatMap((step) => {
-    const on = promised[step]
-    return on === undefined ? [] : [made(step, on, days[step])]
-  }).toSorted((one, other) => (one.promised < other.promised ? -1 : one.promised > other.promised ? 1 : 0))
-  // Completion is a milestone of its own only if no other milestone falls on that date.
-  if (there.some((step) => step.promised === promised.doneBy)) return there
+  const planned = datedSteps(promised)
+  const there = planned.flatMap(({ step, on }) => (step === 'doneBy' ? [] : [made(step, on, days[step])]))
+  if (there.length === planned.length) return there
   const ended = completedAt && { kept: dayInZone(completedAt, timeZone) }
   const last = there.every(({ kept, expected }) => kept ?? expected)
     ? lastDay([promised.doneBy, ...there.map(({ kept, expected }) => kept ?? expected)])

@@ -10,7 +10,7 @@ import { type OwningDeps } from '#contracts/ownership.ts'
 import { readInstruction } from '#orders/instruction/instruction.ts'
 import { maskedPayee } from '#orders/placing/order-preview.ts'
 import { expectedDatesOf, expectedSchedules } from '#orders/schedule/expected-dates.ts'
-import { milestonesOf } from '#orders/schedule/milestones.ts'
+import { milestonesOf, plannedMilestones } from '#orders/schedule/milestones.ts'
 import { nextMilestone } from '#orders/schedule/next-milestone.ts'
 import { currentDates } from '#orders/schedule/settlement-schedule.ts'
 import type { LegRow } from '#orders/store/order-row.ts'
@@ -85,12 +85,14 @@ export async function readOrderDetails(
       timeline,
       expected,
     }),
-    steps: milestonesOf(order, legs, {
-      expected,
-      today,
-      completedAt: timeline.findLast((event) => event.state === 'completed')?.at,
-      timeZone: deps.clock.timeZone,
-    }),
+    steps: expectedDates
+      ? plannedMilestones(expectedDates.promised)
+      : milestonesOf(order, legs, {
+          expected,
+          today,
+          completedAt: timeline.findLast((event) => event.state === 'completed')?.at,
+          timeZone: deps.clock.timeZone,
+        }),
     reserved: reserved
       .filter(({ quantity }) => quantity > 0n)
       .map(({ instrument_id, quantity }) => ({

@@ -1,5 +1,3 @@
-import { ORDER_STEPS } from '@fundholder/domain/orders/orders.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { useOrderWords } from '#features/order-tracking/order-words.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -53,7 +51,7 @@ function StepsCard({ order }: { order: Order }) {
                 : text('ordering.order.notYet')}
           </b>
         </li>
-        {(order.expectedDates ? plannedSteps(order.expectedDates) : order.steps).map((step) => (
+        {order.steps.map((step) => (
           <StepRow key={step.step} step={step} />
         ))}
       </ol>
@@ -72,15 +70,6 @@ function StepsCard({ order }: { order: Order }) {
       ))}
     </Card>
   )
-}
-
-/** Steps of an order that is not approved yet, on the days that it would have if it were approved now. */
-function plannedSteps(dates: PromisedDates): Step[] {
-  const days = ORDER_STEPS.map((step) => ({ step, on: dates[step] }))
-  const isLast = days.every(({ on }) => on !== dates.doneBy)
-  return [...days, { step: 'doneBy' as const, on: isLast ? dates.doneBy : undefined }]
-    .flatMap(({ step, on }) => (on ? [{ step, promised: on, expected: on, state: 'ahead' as const }] : []))
-    .toSorted((one, other) => Number(one.promised) - Number(other.promised))
 }
 
 /** Says when and why the order was cancelled, and that its reservations are released. */
