@@ -94,7 +94,10 @@ export async function stepsOf(page: Page): Promise<Map<string, string>> {
 
 /** Returns the executions and payouts from the table of the order. */
 export async function executions(page: Page) {
-  const rows = await page.getByRole('region', { name: 'Executions' }).locator('tbody tr:has(th)').all()
+  const rows = await page
+    .getByRole('region', { name: 'Sales and purchases' })
+    .locator('tbody tr:has(th)')
+    .all()
   return Promise.all(
     rows.map(async (row) => {
       const [name = '', kind = name] = (await row.locator('th').innerText()).split('\n')

@@ -49,3 +49,18 @@ export function useHeadline() {
       : `${trades.charAt(0).toLocaleUpperCase(language)}${trades.slice(1)}`
   }
 }
+
+/** Returns a function that names an order by what it does: a payout or a contribution by its amount, others by their headline. */
+export function useOrderTitle() {
+  const { text, money } = useLanguage()
+  const headlineOf = useHeadline()
+  return (order: OrderSummary): string => {
+    const { kind, withdrawType = 'PARTIAL', about, isExact, executedTotal, currency } = order
+    const amount = money(executedTotal ?? about, currency)
+    if (kind === 'CONTRIBUTION')
+      return text('ordering.headline.contribution', { amount: money(about, currency) })
+    if (kind !== 'WITHDRAW') return headlineOf(order)
+    const isKnown = executedTotal !== undefined || (isExact && withdrawType === 'PARTIAL')
+    return text(`ordering.headline.withdrawal.${isKnown ? 'exact' : withdrawType}`, { amount })
+  }
+}

@@ -67,14 +67,17 @@ const { valuedOn } = PART_WITHDRAWN
 // The first one here, so that the code of the order's page has yet to come while the order is known to be approved.
 test('after an approval the page of the order confirms it on top as long as it is open, without a toast', async () => {
   await approve(PART_WITHDRAWN)
-  const name = await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  const name = await screen.findByRole('heading', {
+    level: 1,
+    name: /^Withdrawal of about \$2,000\.00 ABCD-2345/,
+  })
   const words =
     'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, at the latest 04 Dec 2026.'
   const shown = await bar(words)
   expect(shown?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   answer(getOrder, { ...orderInState('approved'), state: 'dealing', dates: DATES })
   await queryClient.invalidateQueries({ queryKey: ['orders'] })
-  await screen.findByRole('heading', { level: 1, name: /Dealing/ })
+  await screen.findByRole('heading', { level: 1, name: /In progress/ })
   expect(screen.getByText(words)).toBeVisible()
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
   expect(summary.getByText('Latest expected date').nextElementSibling).toHaveTextContent('04 Dec 2026')
@@ -114,7 +117,7 @@ test('an order that is opened in any other way leaves the focus where a new page
   signIn()
   answer(getOrder, orderInState('approved'))
   openPortal('/dealing/orders/O1')
-  await screen.findByRole('heading', { level: 1, name: /^Order ABCD-2345/ })
+  await screen.findByRole('heading', { level: 1, name: /^Withdrawal of about \$2,000\.00 ABCD-2345/ })
   expect(document.querySelector('[data-takes-focus]')).toBeNull()
   expect(screen.queryByText(/Withdrawal approved/)).not.toBeInTheDocument()
 })

@@ -9,14 +9,14 @@ afterEach(() => page.viewport(1440, 900))
 
 test('shows a payout with its date and the amount paid', async () => {
   openOrder(PAID)
-  const [, sale, , payout] = within(await card('Executions')).getAllByRole('row')
+  const [, sale, , payout] = within(await card('Sales and purchases')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00')
   expect(inCells(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
 })
 
 test('the plan fee is a row of its own between what was sold and what is paid', async () => {
   openOrder(PAID)
-  const rows = within(await card('Executions')).getAllByRole('row')
+  const rows = within(await card('Sales and purchases')).getAllByRole('row')
   expect(rows.map(({ firstElementChild: name }) => inCells(name as Element))).toEqual([
     'Fund',
     'World EquitySell',
@@ -49,7 +49,7 @@ test('shows executed amounts in the contract’s currency, with the fund’s own
   })
   const total = { kind: 'buy' as const, previewed: 400, moved: 398.54, fees: 3.98, difference: -1.46 }
   openOrder({ ...PAID, kind: 'ORDER', legs: [buy(1, 'Euro Bonds'), buy(2, 'Euro Shares')], totals: [total] })
-  const [, first, , together] = within(await card('Executions')).getAllByRole('row')
+  const [, first, , together] = within(await card('Sales and purchases')).getAllByRole('row')
   expect(shown(first)).toContain(
     '8.0000 EURup to $200.00$199.27€157.821 USD = 0.800012 EUR$197.28 and $1.99 dealing charge−$0.73',
   )
@@ -60,7 +60,7 @@ test('shows the total of sales only once the last has dealt', async () => {
   const dealt = { ...SALE, state: 'executed' as const, moved: 1980, difference: -20 }
   const total = { kind: 'sale' as const, previewed: 4000 }
   openOrder({ ...APPROVED, kind: 'SWITCH', legs: [dealt, { ...SALE, number: 2 }], totals: [total] })
-  const rows = within(await card('Executions')).getAllByRole('row')
+  const rows = within(await card('Sales and purchases')).getAllByRole('row')
   expect(inCells(rows.at(-1))).toBe('Total sales––about $4,000.00––')
 })
 
@@ -74,7 +74,7 @@ test('shows the charge of a trade under its amount', async () => {
     currency: 'USD',
   }
   openOrder({ ...PAID, legs: [{ ...SALE, kind: 'buy', state: 'settled', moved: 13_886.68, traded }] })
-  const [, buy] = within(await card('Executions')).getAllByRole('row')
+  const [, buy] = within(await card('Sales and purchases')).getAllByRole('row')
   expect(shown(buy)).toContain('$13,886.68$13,851.97 and $34.71 dealing charge')
 })
 
@@ -86,7 +86,7 @@ test('while a payout waits to be released its row has what is paid out, what it 
   if (!payout) throw new Error('nothing is paid out')
   const preview = { ...PAID.preview, payout: { ...payout, cash: 20 } }
   openOrder({ ...PAID, state: 'paying', isBeingChecked: true, legs, preview })
-  const rows = within(await card('Executions')).getAllByRole('row')
+  const rows = within(await card('Sales and purchases')).getAllByRole('row')
   expect(inCells(rows.find((row) => shown(row)?.startsWith('From cash')))).toBe('From cash–––$20.00$20.00–')
   expect(shown(rows.at(-1))).toMatch(/about \$2,000\.00\$1,970\.00Waits to be released−\$30\.00$/)
 })
@@ -99,7 +99,7 @@ test('shows the used cash as a row, and both amounts of a purchase below its max
     legs: [buy],
     totals: [{ kind: 'from-cash', previewed: 190.5 }],
   })
-  const [, first, second] = within(await card('Executions')).getAllByRole('row')
+  const [, first, second] = within(await card('Sales and purchases')).getAllByRole('row')
   expect(inCells(first)).toBe('From cash––$190.50–')
   expect(shown(second)).toContain('about $190.50, at most $200.00')
 })
@@ -107,7 +107,7 @@ test('shows the used cash as a row, and both amounts of a purchase below its max
 test('a sale whose price was corrected after the payment shows what it was, and where the difference is', async () => {
   const legs = PAID.legs.map((leg) => (leg.kind === 'sale' ? { ...leg, movedBefore: 1971.51 } : leg))
   openOrder({ ...PAID, legs, totals: [{ kind: 'corrected', moved: 8.49 }] })
-  const [, sale, corrected] = within(await card('Executions')).getAllByRole('row')
+  const [, sale, corrected] = within(await card('Sales and purchases')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00$1,971.51 before the price was corrected')
   expect(inCells(corrected)).toBe(
     'Corrected after the paymentsettled through the cash of the contract, not part of the payout––––$8.49–',
@@ -117,11 +117,13 @@ test('a sale whose price was corrected after the payment shows what it was, and 
 test('before its approval an order says once that nothing is traded, without columns that have no value yet', async () => {
   const sale = { ...SALE, dealsOn: undefined, settlesOn: undefined }
   openOrder({ ...APPROVED, state: 'pending', kind: 'SWITCH', legs: [sale, { ...sale, number: 2 }] })
-  const executions = await card('Executions')
+  const executions = await card('Sales and purchases')
   const heads = within(executions).getAllByRole('columnheader')
-  expect(heads.map(shown)).toEqual(['Fund', 'Units', 'Previewed'])
-  expect(within(executions).getByText('Nothing is traded before the order is approved.')).toBeVisible()
-  expect(within(executions).queryByText('Not executed yet')).not.toBeInTheDocument()
+  expect(heads.map(shown)).toEqual(['Fund', 'Units', 'Estimate'])
+  expect(
+    within(executions).getByText('Nothing is sold or bought before the order is approved.'),
+  ).toBeVisible()
+  expect(within(executions).queryByText('Not carried out yet')).not.toBeInTheDocument()
 })
 
 const shownCells = (row: HTMLElement | undefined) =>
@@ -130,28 +132,28 @@ const shownCells = (row: HTMLElement | undefined) =>
     .map(({ dataset }) => dataset['label'])
 
 for (const [width, folded] of [
-  [390, ['Dealing day', 'Executed']],
-  [768, ['Executed', 'Difference']],
+  [390, ['Dealing day', 'Actual']],
+  [768, ['Actual', 'Difference']],
 ] as const)
   test(`at ${width} px a trade is folded to its fund, ${folded.join(' and ').toLowerCase()}`, async () => {
     await page.viewport(width, 844)
     const { user } = openOrder(PAID)
-    const [, sale] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
+    const [, sale] = within(await card('Sales and purchases')).getAllByRole('row') as HTMLElement[]
     expect(shownCells(sale)).toEqual(folded)
     const details = within(sale as HTMLElement).getByRole('button', { name: /^Details/ })
     await user.click(details)
     expect(details).toHaveAttribute('aria-expanded', 'true')
-    expect(shownCells(sale)).toEqual(expect.arrayContaining(['Dealing day', 'Previewed']))
+    expect(shownCells(sale)).toEqual(expect.arrayContaining(['Dealing day', 'Estimate']))
   })
 
 test('on a phone a trade and a total that are not executed show the previewed amount', async () => {
   await page.viewport(390, 844)
   const totals = [{ kind: 'sale' as const, previewed: 4000 }]
   openOrder({ ...APPROVED, legs: [SALE, { ...SALE, number: 2 }], totals })
-  const [, sale, , together] = within(await card('Executions')).getAllByRole('row') as HTMLElement[]
-  expect(shownCells(sale)).toEqual(['Previewed', 'Executed'])
+  const [, sale, , together] = within(await card('Sales and purchases')).getAllByRole('row') as HTMLElement[]
+  expect(shownCells(sale)).toEqual(['Estimate', 'Actual'])
   expect(within(sale as HTMLElement).getByText(/^about\s\$2,000\.00$/)).toBeVisible()
-  expect(shownCells(together)).toEqual(['Previewed'])
+  expect(shownCells(together)).toEqual(['Estimate'])
   expect(within(together as HTMLElement).queryByRole('button')).toBeNull()
 })
 
@@ -166,7 +168,7 @@ test('on a phone a folded trade is two lines and a total one, none of it cut', a
   ]
   const totals = [{ kind: 'sale' as const, previewed: 4000 }]
   openOrder({ ...APPROVED, legs, totals })
-  const rows = within(await card('Executions'))
+  const rows = within(await card('Sales and purchases'))
     .getAllByRole('row')
     .slice(1) as HTMLElement[]
   const linesOf = (row: HTMLElement) => {
@@ -182,7 +184,7 @@ test('on a phone a folded trade is two lines and a total one, none of it cut', a
 
 test('a card with room for all columns folds nothing', async () => {
   openOrder(PAID)
-  const executions = within(await card('Executions'))
+  const executions = within(await card('Sales and purchases'))
   expect(shownCells(executions.getAllByRole('row')[1])).toHaveLength(6)
   expect(executions.queryByRole('button', { name: /^Details/ })).toBeNull()
 })
@@ -216,7 +218,7 @@ const openSwitch = (sold: readonly number[] = [4, 3, 6, 5]) => {
   })
 }
 const names = async () =>
-  within(await card('Executions'))
+  within(await card('Sales and purchases'))
     .getAllByRole('rowheader')
     .map((cell) => shown(cell)?.replace(/(Sell|Buy)(Details.*)?$/, ''))
 
@@ -273,16 +275,16 @@ test('a phone shows all sales where one alone would be hidden', async () => {
 
 const rowNamed = async (name: string) =>
   inCells(
-    within(await card('Executions'))
+    within(await card('Sales and purchases'))
       .getByRole('rowheader', { name: new RegExp(name) })
       .closest('tr') as Element,
   )
 
 test('says once which day and state more than three trades share, and each row only what differs', async () => {
   openSwitch()
-  const executions = within(await card('Executions'))
+  const executions = within(await card('Sales and purchases'))
   const shared = executions.getByText(/sales, all expected/)
-  expect(shown(shared)).toBe('4 sales, all expected on 23 Nov 2026 Not executed yet')
+  expect(shown(shared)).toBe('4 sales, all expected on 23 Nov 2026 Not carried out yet')
   expect(inCells(shared.closest('tr')?.nextElementSibling ?? undefined)).toMatch(
     /^Fund 4Sell–12\.500000about \$2,000\.00–$/,
   )
@@ -292,9 +294,9 @@ test('says once which day and state more than three trades share, and each row o
 test('where all trades share their day and state, no column repeats it, and the last one keeps its distance', async () => {
   const legs = [1, 2, 3, 4].map((number) => ({ ...SALE, number, name: `Fund ${number}` }))
   openOrder({ ...APPROVED, kind: 'SWITCH', legs })
-  const executions = within(await card('Executions'))
-  expect(executions.getAllByRole('columnheader').map(shown)).toEqual(['Fund', 'Units', 'Previewed'])
-  const last = getComputedStyle(executions.getByRole('columnheader', { name: 'Previewed' }))
+  const executions = within(await card('Sales and purchases'))
+  expect(executions.getAllByRole('columnheader').map(shown)).toEqual(['Fund', 'Units', 'Estimate'])
+  const last = getComputedStyle(executions.getByRole('columnheader', { name: 'Estimate' }))
   const first = getComputedStyle(executions.getByRole('columnheader', { name: 'Fund' }))
   expect(last.paddingInlineEnd).toBe(first.paddingInlineStart)
 })
@@ -309,20 +311,22 @@ test('keeps the day and state of a trade that differs from the others', async ()
         : leg,
   )
   openOrder({ ...APPROVED, kind: 'SWITCH', legs })
-  const executions = within(await card('Executions'))
+  const executions = within(await card('Sales and purchases'))
   expect(shown(executions.getByText(/sales expected/))).toBe(
-    '4 of 6 sales expected on 23 Nov 2026 Not executed yet',
+    '4 of 6 sales expected on 23 Nov 2026 Not carried out yet',
   )
   expect(await rowNamed('Fund 5')).toContain('expected 30 Nov 2026')
-  expect(await rowNamed('Fund 5')).toContain('Not executed yet')
+  expect(await rowNamed('Fund 5')).toContain('Not carried out yet')
   expect(await rowNamed('Fund 6')).toContain('20 Nov 2026')
-  expect(await rowNamed('Fund 1')).not.toMatch(/expected|executed/)
+  expect(await rowNamed('Fund 1')).not.toMatch(/expected|carried out/)
 })
 
 test('at 768 px a folded trade is one line, its amounts under those of the trade above', async () => {
   await page.viewport(768, 1024)
   openSwitch()
-  const [first, second] = within(await card('Executions')).getAllByRole('row', { name: /^Fund [12]/ })
+  const [first, second] = within(await card('Sales and purchases')).getAllByRole('row', {
+    name: /^Fund [12]/,
+  })
   const placesIn = (row: HTMLElement | undefined) =>
     [...(row?.querySelectorAll<HTMLElement>('th, td') ?? [])]
       .filter((cell) => cell.offsetHeight > 0)
@@ -340,7 +344,7 @@ test('at 768 px a maximum beside the estimate wraps in its column', async () => 
     kind: 'SWITCH',
     legs: [{ ...SALE, kind: 'buy', maximum: 80_000, previewed: 75_154.23 }],
   })
-  const estimate = within(await card('Executions')).getByText(/^about \$75,154\.23, at most/)
+  const estimate = within(await card('Sales and purchases')).getByText(/^about \$75,154\.23, at most/)
   const cell = estimate.closest('td')
   expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
 })

@@ -26,8 +26,10 @@ test('future executions are expected, and an open trade is not zero', async () =
     'Salesexpected 23 Nov 2026',
     'Paid outexpected 25 Nov 2026',
   ])
-  const [, sale, payout] = within(await card('Executions')).getAllByRole('row')
-  expect(inCells(sale)).toBe('World EquitySellexpected 23 Nov 202612.500000about $2,000.00Not executed yet')
+  const [, sale, payout] = within(await card('Sales and purchases')).getAllByRole('row')
+  expect(inCells(sale)).toBe(
+    'World EquitySellexpected 23 Nov 202612.500000about $2,000.00Not carried out yet',
+  )
   expect(inCells(payout)).toBe('Pay outexpected 25 Nov 2026–about $2,000.00Waiting for the sale')
 })
 
@@ -61,7 +63,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
   )
   expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25 Nov 2026')
   expect(shown(await card('Progress'))).toContain('Payment: waits for the fund manager to release it')
-  expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toContain(
+  expect(shown(within(await card('Sales and purchases')).getByRole('row', { name: /^Pay out/ }))).toContain(
     'Waits to be released',
   )
   expect(shown(await card('What happened'))).toContain('Money received and set aside for the payment')
@@ -77,7 +79,7 @@ test('an approved payment shows as being paid until it is sent to the bank, with
     steps: withLast({ expected: calendarDay('20261125') }),
     next: { step: 'paysOn', on: calendarDay('20261125') },
   })
-  expect(shown(within(await card('Executions')).getByRole('row', { name: /^Pay out/ }))).toMatch(
+  expect(shown(within(await card('Sales and purchases')).getByRole('row', { name: /^Pay out/ }))).toMatch(
     /expected 25 Nov 2026.*Being paid/,
   )
   expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
@@ -135,7 +137,7 @@ for (const state of ['expired', 'discarded'] as const)
     expect(steps[1]).toMatch(step)
     expect(shown(progress.getByRole('note'))).toMatch(words)
     expect(shown(await card('Summary'))).toMatch(/^SummaryPlanned payout\$2,000\.00/)
-    expect(screen.queryByRole('region', { name: 'Executions' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Sales and purchases' })).not.toBeInTheDocument()
     expect(screen.queryByText(/^expected /)).not.toBeInTheDocument()
   })
 
@@ -170,7 +172,7 @@ test('the history names the funds of each step and has words for all of it', asy
     'Completed',
     'Money received and set aside for the payment',
     'Fee to date charged',
-    'A trade was executedWorld Equity',
+    'A trade was carried outWorld Equity',
     'Approved',
   ])
 })
@@ -210,12 +212,12 @@ test('each pending step shows its expected day beside the promised one, or why i
   expect((await steps()).slice(2)).toEqual([
     'Sales3 of 4 soldno date while the fund is suspended3 business days late, was due on 23 Nov 2026',
     'Sale money arrivesno date yetplanned 25 Nov 2026',
-    'Buyswaits for the price of 26 Nov 2026',
+    'Purchaseswaits for the price of 26 Nov 2026',
     'Purchases paidexpected 01 Dec 20263 business days late, was due on 26 Nov 2026',
     'Paid outwill not happen',
   ])
   expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
-  const [, suspended, unpriced, payout] = within(await card('Executions'))
+  const [, suspended, unpriced, payout] = within(await card('Sales and purchases'))
     .getAllByRole('row')
     .map(inCells)
   expect(suspended).toBe('World EquitySellno date yet12.500000about $2,000.00Suspended')
@@ -224,7 +226,7 @@ test('each pending step shows its expected day beside the promised one, or why i
   cleanup()
   queryClient.clear()
   openOrder({ ...APPROVED, legs: [{ ...SALE, dealsOn: undefined, waitsFor: 'back-office' }] })
-  const row = within(await card('Executions')).getByRole('row', { name: /^World Equity/ })
+  const row = within(await card('Sales and purchases')).getByRole('row', { name: /^World Equity/ })
   expect(inCells(row)).toMatch(/^World EquitySellno date yet.*Suspended$/)
 })
 
@@ -269,7 +271,7 @@ test('shows the reason of a cancelled order as text', async () => {
   const short = shown(await card('Summary'))
   expect(short).toContain('Planned payout')
   expect(short).not.toContain('Expected on')
-  expect(shown(await card('Executions'))).not.toContain('expected')
+  expect(shown(await card('Sales and purchases'))).not.toContain('expected')
   const history = within(await card('What happened'))
   expect(shown(history.getAllByRole('listitem')[0])).toMatch(
     /^CancelledReason: we are deciding how to continue.*the back office$/,

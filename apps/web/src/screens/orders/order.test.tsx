@@ -32,6 +32,24 @@ test('an order that cannot be loaded shows an error and can be retried', async (
   expect(await screen.findByRole('heading', { level: 1, name: /ABCD-2345/ })).toBeVisible()
 })
 
+test('the page is named by what the order does, with the reference in small print, and its window without the amount', async () => {
+  openOrder(APPROVED)
+  const heading = await screen.findByRole('heading', {
+    level: 1,
+    name: 'Withdrawal of about $2,000.00 ABCD-2345 Approved',
+  })
+  expect(within(heading).getByText('ABCD-2345').tagName).toBe('SMALL')
+  expect(document.title).toBe('Partial withdrawal – Fundholder')
+})
+
+test('the page of a switch is named by the strategy', async () => {
+  openOrder({ ...APPROVED, kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioName: 'Low risk' })
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Switch to Low risk ABCD-2345 Approved' }),
+  ).toBeVisible()
+  expect(document.title).toBe('Switch to Low risk – Fundholder')
+})
+
 test('the receipt of an approved order is saved as a PDF', async () => {
   const saved = keepSavedFiles()
   const { user } = openOrder(APPROVED)
@@ -107,11 +125,11 @@ test('a payout of cash alone has no executions before it is paid, and what was a
   const preview = { ...APPROVED.preview, sells: [] }
   openOrder({ ...APPROVED, approvals, preview, legs: [PAYOUT] })
   expect(within(await card('What was approved')).getAllByRole('listitem')[0]).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Executions' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Sales and purchases' })).not.toBeInTheDocument()
   cleanup()
   queryClient.clear()
   openOrder({ ...PAID, preview, legs: [{ ...PAYOUT, state: 'executed', moved: 2000 }] })
-  expect(await card('Executions')).toBeVisible()
+  expect(await card('Sales and purchases')).toBeVisible()
 })
 
 test('a payout from cash only is not called an estimate', async () => {
@@ -210,7 +228,7 @@ describe('verifies the fingerprint on request', () => {
 
   test('of an order not yet approved by the second, whose code is no longer kept, shows that it cannot be checked', async () => {
     const receipt = await check({ matches: 'no-longer-known' }, ONCE_APPROVED)
-    const said = await receipt.findByText(/^The stored and executed order has this check value/)
+    const said = await receipt.findByText(/^The order as stored and carried out has this check value/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
       /; all its 4 bookings are unchanged\. We can no longer check which order the code was sent for: codes are kept for a few days only · checked /,
@@ -229,7 +247,7 @@ describe('verifies the fingerprint on request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check that nothing was changed' }))
     expect(
       await receipt.findByText(
-        'The stored or executed order differs from the one placed for the contribution.',
+        'The order as stored or carried out differs from the one placed for the contribution.',
       ),
     ).toBeVisible()
     await userEvent.click(receipt.getByText(/^Check value/, { selector: 'summary' }))
@@ -239,7 +257,7 @@ describe('verifies the fingerprint on request', () => {
 
   test('of an order that does not match shows the difference and whom to contact', async () => {
     const receipt = await check({ matches: 'no' })
-    const said = await receipt.findByText('The stored or executed order differs from the approved one.')
+    const said = await receipt.findByText('The order as stored or carried out differs from the approved one.')
     const alert = said.closest('[role=alert]')
     expect(shown(alert)).toContain('at once and name order ABCD-2345; checked 25 Nov 2026')
     expect(within(alert as HTMLElement).getByRole('link')).toHaveAttribute(
@@ -307,7 +325,7 @@ test('an order begins with its sum, what comes next and its reference; details o
   expect(shown(short)).toContain('Next stepSalesexpected 23 Nov 2026')
   expect(shown(short)).toContain('ReferenceABCD-2345')
   const names = screen.getAllByRole('heading', { level: 2 }).map(shown)
-  expect(names.slice(0, 3)).toEqual(['Summary', 'Progress', 'Executions'])
+  expect(names.slice(0, 3)).toEqual(['Summary', 'Progress', 'Sales and purchases'])
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(top(short)).toBeLessThan(top(await card('Progress')))
   const line = within(await card('What was approved')).getAllByRole('listitem')[0]
@@ -323,7 +341,7 @@ test('an order begins with its sum, what comes next and its reference; details o
 test('on a phone an order fits between the edges', async () => {
   await page.viewport(390, 844)
   openOrder(PAID)
-  await card('Executions')
+  await card('Sales and purchases')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 

@@ -17,9 +17,11 @@ import { ShortCard } from '#features/order-tracking/details/short-card.tsx'
 import { type Order, useOrder } from '#features/order-tracking/details/use-order.ts'
 import { OrderStateTag } from '#features/order-tracking/list/order-state-tag.tsx'
 import { shownState, useOrderWords } from '#features/order-tracking/order-words.ts'
-import { useHeadline } from '#features/order-tracking/use-headline.ts'
+import { useHeadline, useOrderTitle } from '#features/order-tracking/use-headline.ts'
+import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { NothingFound } from '#shell/notices/not-found.tsx'
+import { useTitleInstead } from '#shell/page.ts'
 import { PrintButton } from '#ui/buttons/print-button.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -70,7 +72,9 @@ export function OrderScreen() {
 function Shown({ order }: { order: Order }) {
   const { text } = useLanguage()
   const { sinceOf } = useOrderWords()
-  const headlineOf = useHeadline()
+  const titleOf = useOrderTitle()
+  // Without amounts: the browser keeps it in its history.
+  useTitleInstead(useHeadline()(order))
   const { fullName, username } = useClient()
   const holder = order.holder ?? (fullName || username || '')
   const isApprovedNow = useLocation({ select: ({ state }) => state.isApproved === true })
@@ -81,14 +85,12 @@ function Shown({ order }: { order: Order }) {
         back={{ to: '/dealing/orders', label: text('ordering.order.back') }}
         title={
           <>
-            <span className={styles.whole}>
-              {text('ordering.order.heading', { reference: order.reference })}
-            </span>{' '}
+            <Amount>{titleOf(order)}</Amount> <small className={styles.reference}>{order.reference}</small>{' '}
             <OrderStateTag order={order} />
           </>
         }
         isNamed
-        line={`${headlineOf(order)}. ${sinceOf(order)}.`}
+        line={`${sinceOf(order)}.`}
         actions={
           <>
             {order.approvedAt && <ReceiptButton order={order} />}

@@ -119,7 +119,7 @@ test.each<[string, Partial<OrderSummary>, RegExp, RegExp]>([
   [
     'counts the funds where one side has more than two',
     { sold: { count: 3, about: 12_688.2 }, changesSplit: true },
-    /^3 sales, 1 buy, new split of contributions ABCD-2000/,
+    /^3 sales, 1 purchase, new split of contributions ABCD-2000/,
     /selling about \$12,688\.20buying up to \$10,000\.00$/,
   ],
   [

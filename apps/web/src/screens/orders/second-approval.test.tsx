@@ -80,7 +80,7 @@ test('a possible second approver finds the order and its deadline, and no empty 
   ).toBeVisible()
   const main = screen.getByRole('main')
   expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
-    'Order ABCD-2345 Waits for your approval',
+    'Withdrawal of about $2,000.00 ABCD-2345 Waits for your approval',
   )
   expect(within(main).getAllByText('Waits for your approval')).toHaveLength(2) // one of them is only read aloud
   expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()

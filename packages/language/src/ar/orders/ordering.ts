@@ -34,6 +34,12 @@ export const ordering: ArabicWords<typeof en> = {
     PARTIAL: 'سحب جزئي',
   },
   headline: {
+    withdrawal: {
+      PARTIAL: 'سحب نحو {{amount}}',
+      TOTAL: 'سحب الكل، نحو {{amount}}',
+      exact: 'سحب {{amount}}',
+    },
+    contribution: 'مساهمة بقيمة {{amount}}',
     toModel: 'التحويل إلى {{name}}',
     toSelf: 'التحويل إلى استراتيجية حرة',
     sell: 'بيع {{funds}}',

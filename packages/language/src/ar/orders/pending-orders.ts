@@ -39,12 +39,6 @@ export const pendingOrders: ArabicWords<typeof en> = {
     more_few: '{{count}} أوامر أخرى قيد التنفيذ',
     more_many: '{{count}} أمرًا آخر قيد التنفيذ',
     more_other: '{{count}} أمر آخر قيد التنفيذ',
-    subject: {
-      PARTIAL: 'سحب نحو {{amount}}',
-      TOTAL: 'سحب الكل، نحو {{amount}}',
-      paid: 'سحب {{amount}}',
-      CONTRIBUTION: 'مساهمة بقيمة {{amount}}',
-    },
     selling: 'البيع في {{day}}',
     sellingAtPrice: 'البيع بسعر {{day}}',
     sold: 'بيع في {{day}}',

@@ -24,7 +24,7 @@ export const notifications = {
     failed: 'Your choices could not be loaded.',
     security:
       'Logins from new devices, changes of password, phone, e-mail or bank account. Always sent, to protect you.',
-    orders: 'Approved, executed and paid orders, and deposits that end.',
+    orders: 'Orders that are approved, carried out or paid, and deposits that end.',
     documents: 'New statements, reports and plan information.',
     requests: 'Decisions on what you asked your fund manager to change.',
   },

@@ -69,7 +69,7 @@ export const reports = {
       'awaiting-second': 'Awaiting second approval',
       approved: 'Approved',
       dealing: 'Trades in progress',
-      settling: 'Trades executed, awaiting settlement',
+      settling: 'Trades carried out, awaiting settlement',
       paying: 'Payment in progress',
       completed: 'Completed',
       replaced: 'Replaced by a later order',

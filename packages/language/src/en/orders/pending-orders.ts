@@ -25,12 +25,6 @@ export const pendingOrders = {
     viewOf: 'View order: {{subject}}',
     more_one: '{{count}} more order in progress',
     more_other: '{{count}} more orders in progress',
-    subject: {
-      PARTIAL: 'Withdrawal of about {{amount}}',
-      TOTAL: 'Withdrawal of everything, about {{amount}}',
-      paid: 'Withdrawal of {{amount}}',
-      CONTRIBUTION: 'Contribution of {{amount}}',
-    },
     selling: 'selling {{day}}',
     sellingAtPrice: 'selling at the price of {{day}}',
     sold: 'sold {{day}}',
@@ -60,5 +54,5 @@ export const pendingOrders = {
   },
   note: 'Pending orders of the last {{days}} business days count in your value once they have been carried out.',
   noteOfTrades:
-    'The purchases and sales listed here are executed and count in your value. They have not settled yet.',
+    'The purchases and sales listed here have been carried out and count in your value. They have not settled yet.',
 } as const

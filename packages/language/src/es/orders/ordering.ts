@@ -33,6 +33,12 @@ export const ordering: Words<typeof en> = {
     PARTIAL: 'Retirada parcial',
   },
   headline: {
+    withdrawal: {
+      PARTIAL: 'Retirada de unos {{amount}}',
+      TOTAL: 'Retirada total, unos {{amount}}',
+      exact: 'Retirada de {{amount}}',
+    },
+    contribution: 'Aportación de {{amount}}',
     toModel: 'Cambio a {{name}}',
     toSelf: 'Cambio a una estrategia propia',
     sell: 'vender {{funds}}',

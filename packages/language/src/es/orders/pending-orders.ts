@@ -27,12 +27,6 @@ export const pendingOrders: Words<typeof en> = {
     viewOf: 'Ver orden: {{subject}}',
     more_one: '{{count}} orden más en curso',
     more_other: '{{count}} órdenes más en curso',
-    subject: {
-      PARTIAL: 'Retirada de unos {{amount}}',
-      TOTAL: 'Retirada total, unos {{amount}}',
-      paid: 'Retirada de {{amount}}',
-      CONTRIBUTION: 'Aportación de {{amount}}',
-    },
     selling: 'venta el {{day}}',
     sellingAtPrice: 'venta al precio del {{day}}',
     sold: 'vendido el {{day}}',

@@ -34,6 +34,12 @@ export const ordering: Words<typeof en> = {
     PARTIAL: 'Retrait partiel',
   },
   headline: {
+    withdrawal: {
+      PARTIAL: 'Retrait d’environ {{amount}}',
+      TOTAL: 'Retrait total, environ {{amount}}',
+      exact: 'Retrait de {{amount}}',
+    },
+    contribution: 'Versement de {{amount}}',
     toModel: 'Passage à {{name}}',
     toSelf: 'Passage à une stratégie libre',
     sell: 'vendre {{funds}}',

@@ -27,12 +27,6 @@ export const pendingOrders: Words<typeof en> = {
     viewOf: 'Voir l’ordre : {{subject}}',
     more_one: '{{count}} autre ordre en cours',
     more_other: '{{count}} autres ordres en cours',
-    subject: {
-      PARTIAL: 'Retrait d’environ {{amount}}',
-      TOTAL: 'Retrait total, environ {{amount}}',
-      paid: 'Retrait de {{amount}}',
-      CONTRIBUTION: 'Versement de {{amount}}',
-    },
     selling: 'vente le {{day}}',
     sellingAtPrice: 'vente au cours du {{day}}',
     sold: 'vendu le {{day}}',

@@ -33,6 +33,12 @@ export const ordering: Words<typeof en> = {
     PARTIAL: 'Prelievo parziale',
   },
   headline: {
+    withdrawal: {
+      PARTIAL: 'Prelievo di circa {{amount}}',
+      TOTAL: 'Prelievo totale, circa {{amount}}',
+      exact: 'Prelievo di {{amount}}',
+    },
+    contribution: 'Contributo di {{amount}}',
     toModel: 'Passaggio a {{name}}',
     toSelf: 'Passaggio a una strategia libera',
     sell: 'vendere {{funds}}',

@@ -27,12 +27,6 @@ export const pendingOrders: Words<typeof en> = {
     viewOf: 'Vedere ordine: {{subject}}',
     more_one: '{{count}} altro ordine in corso',
     more_other: '{{count}} altri ordini in corso',
-    subject: {
-      PARTIAL: 'Prelievo di circa {{amount}}',
-      TOTAL: 'Prelievo totale, circa {{amount}}',
-      paid: 'Prelievo di {{amount}}',
-      CONTRIBUTION: 'Contributo di {{amount}}',
-    },
     selling: 'vendita il {{day}}',
     sellingAtPrice: 'vendita al prezzo del {{day}}',
     sold: 'venduto il {{day}}',

@@ -214,7 +214,7 @@ test('beside orders of which nothing was dealt the card does not say that they a
 test('says that listed trades are in the valuation', async () => {
   answer(searchTransactions, transactions([SALE]))
   show()
-  expect(await screen.findByText(/listed here are executed and count in your value/)).toBeVisible()
+  expect(await screen.findByText(/listed here have been carried out and count in your value/)).toBeVisible()
 })
 
 test('trades on their way are announced as busy and show no figure of theirs', async () => {

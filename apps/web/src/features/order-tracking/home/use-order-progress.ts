@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { OrderStep } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import { useHeadline } from '#features/order-tracking/use-headline.ts'
+import { useOrderTitle } from '#features/order-tracking/use-headline.ts'
 import { useSums } from '#features/order-tracking/use-sums.ts'
 import { useLanguage } from '#language/use-language.ts'
 
@@ -17,33 +17,11 @@ type Progress = {
 
 /** Summarises an order in one line: subject, progress and completion date, all by the server's dates. */
 export function useOrderProgress(order: OrderSummary): Progress {
-  const { text, money, dayAndMonth, day } = useLanguage()
-  const headlineOf = useHeadline()
+  const { text, dayAndMonth, day } = useLanguage()
+  const titleOf = useOrderTitle()
   const sumsOf = useSums()
   const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
-  const {
-    kind,
-    withdrawType,
-    state,
-    about,
-    isExact,
-    executedTotal,
-    currency,
-    next,
-    waits,
-    steps = [],
-    expectedBy,
-  } = order
-
-  const subject = () => {
-    if (kind === 'WITHDRAW')
-      return executedTotal === undefined && !(isExact && withdrawType === 'PARTIAL')
-        ? text(`pendingOrders.strip.subject.${withdrawType ?? 'PARTIAL'}`, { amount: money(about, currency) })
-        : text('pendingOrders.strip.subject.paid', { amount: money(executedTotal ?? about, currency) })
-    if (kind === 'CONTRIBUTION')
-      return text('pendingOrders.strip.subject.CONTRIBUTION', { amount: money(about, currency) })
-    return headlineOf(order)
-  }
+  const { kind, state, next, waits, steps = [], expectedBy } = order
 
   const problem = () => {
     if (next?.lateBy !== undefined)
@@ -87,7 +65,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
   }
 
   return {
-    subject: subject(),
+    subject: titleOf(order),
     problem: problem(),
     sums:
       kind === 'WITHDRAW' || kind === 'CONTRIBUTION' || !(order.sold || order.bought) ? [] : sumsOf(order),
