@@ -116,7 +116,7 @@ test('a switch is dealt at the prices of its days and kept as promised, to the l
     'all money was invested again',
   ).toBeLessThan(0.05)
 
-  expectEmails(SWITCHER, switched, ['You approved order', ': trades carried out', ': trades settled'])
+  expectEmails(SWITCHER, switched, ['You approved your', 'Trades carried out: ', 'Trades settled: '])
   for (const one of [...sold, ...bought])
     expect(mailsTo(SWITCHER).some(({ text }) => text.includes(`- ${one.name}: `))).toBe(true)
 
@@ -149,7 +149,7 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   const now = await holdings(page)
   expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
 
-  expectEmails(PART_TAKER, tookPart, ['You approved order', ': trades carried out', 'is on its way'])
+  expectEmails(PART_TAKER, tookPart, ['You approved your', 'Trades carried out: ', 'is on its way'])
   expect(soldFor(PART_TAKER, tookPart)).toBe(payout.executed)
   expect(paidByFile(tookPart)).toBe(payout.executed)
   const headline = await readHeadline(page)
@@ -174,7 +174,7 @@ test('a full withdrawal ends in exactly no units and no cash, paid out to the la
   expect(now.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)).toEqual([])
   const headline = await readHeadline(page)
   expect(headline.value).toBe('$0.00')
-  expectEmails(LEAVER, left, ['You approved order', ': trades carried out', 'is on its way'])
+  expectEmails(LEAVER, left, ['You approved your', 'Trades carried out: ', 'is on its way'])
   expect(paidByFile(left)).toBe(payout?.executed)
   const transactions = await card(page, 'Transactions')
   await expect(transactions.getByRole('row').filter({ hasText: 'Withdrawal' }).first()).toContainText(

@@ -42,7 +42,7 @@ test('sales executed and settled in one run are reported in one e-mail with the 
   await portal.run()
   const buy = (await portal.orderOf(client, order.orderId)).legs.find(({ kind }) => kind === 'buy')
   assert.ok(buy?.dealsOn && buy.dealsOn > clock.today())
-  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference}: trades carried out and settled`])
+  assert.deepEqual(portal.mailsSince(sent), [`Trades carried out and settled: your order ${order.reference}`])
   const on = new Date(isoDay(buy.dealsOn)).toLocaleDateString('en-GB', {
     day: '2-digit',
     month: 'short',

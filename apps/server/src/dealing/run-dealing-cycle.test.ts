@@ -150,7 +150,7 @@ test('an order waits for its dealing-day price, reports it once and deals at tha
     [['placed', 'nav-missing', sellsOn]],
     'later prices are no help',
   )
-  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
+  assert.deepEqual(portal.mailsSince(sent), [`Delayed: your order ${order.reference}`])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
     /The sale of [\d.]+ units of Fund ALPHA, due on 30 Dec 2026\n\nThe fund’s price/,
@@ -165,7 +165,7 @@ test('an order waits for its dealing-day price, reports it once and deals at tha
   )
   assert.deepEqual(
     portal.mailsSince(sent).slice(1),
-    [`Your order ${order.reference}: trades carried out and settled`],
+    [`Trades carried out and settled: your order ${order.reference}`],
     'of what was done in one go there is one letter',
   )
 })
@@ -182,7 +182,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   const waiting = await portal.orderOf(client, first.order.orderId)
   assert.deepEqual(waiting.legs[0]?.waitsFor, 'fund-suspended')
   assert.equal(waiting.timeline.at(-1)?.reason, 'fund-suspended')
-  const waits = `Your order ${first.order.reference} is waiting for a suspended fund`
+  const waits = `Waiting for a suspended fund: your order ${first.order.reference}`
   assert.deepEqual(portal.mailsSince(sent), [waits])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
@@ -202,7 +202,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   const { reference: number } = first.order
   assert.deepEqual(
     portal.mailsSince(sent),
-    [waits, `Your order ${number} continues`],
+    [waits, `Under way again: your order ${number}`],
     'each is notified once',
   )
   await portal.days(5)
@@ -240,8 +240,8 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   await suspend('BETA', true)
   await portal.days(13)
   await command('dealing cancel', third.order.reference)
-  const letter = portal.messages.findLast(({ subject }) =>
-    subject.includes(`${third.order.reference} was cancelled`),
+  const letter = portal.messages.findLast(
+    ({ subject }) => subject === `Cancelled: your order ${third.order.reference}`,
   )?.text
   assert.match(letter ?? '', /This order has no further steps\. There is nothing you have to do\./)
   assert.match(letter ?? '', /No part of your order .* is carried out:\n\n- The sale of .* of Fund BETA\n/)
@@ -274,7 +274,7 @@ test('a hold stops dealing until it is resumed', async () => {
   const again = await portal.orderOf(client, order.orderId)
   assert.ok((again.legs[0]?.dealsOn ?? '') > portal.clock.today(), 'nothing was placed meanwhile')
   assert.equal(again.timeline.at(-1)?.reason, 'not-placed-in-time')
-  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
+  assert.deepEqual(portal.mailsSince(sent), [`Delayed: your order ${order.reference}`])
   await portal.days(4)
   assert.equal((await portal.orderOf(client, order.orderId)).state, 'completed')
 })

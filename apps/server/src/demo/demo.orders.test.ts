@@ -62,8 +62,8 @@ test('a member’s switch is seen through to its end by advancing the demo seven
   const after = await member.positions()
   assert.notDeepEqual(after, before)
   const subjects = messages.slice(sent).map(({ subject }) => subject)
-  for (const kind of ['trades carried out', 'trades settled'])
-    assert.ok(subjects.some((subject) => subject === `Your order ${reference}: ${kind}`))
+  for (const event of ['Trades carried out', 'Trades settled'])
+    assert.ok(subjects.includes(`${event}: your switch of strategy ${reference}`), event)
   await assertConsistent()
 })
 

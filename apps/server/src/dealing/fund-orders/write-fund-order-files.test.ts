@@ -136,7 +136,7 @@ test('a leg not placed before its dealing day is not executed at the NAV of that
       ['delayed', 'not-placed-in-time'],
     ],
   )
-  assert.deepEqual(portal.mailsSince(sent), [`Your order ${order.reference} is delayed`])
+  assert.deepEqual(portal.mailsSince(sent), [`Delayed: your order ${order.reference}`])
   assert.deepEqual(await newFiles(seen), [])
   await portal.days(5)
   const [file] = await newFiles(seen)

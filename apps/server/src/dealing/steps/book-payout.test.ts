@@ -41,7 +41,7 @@ test('a partial withdrawal sells its percentages and is paid by one file after s
     ['pending', 'approved', 'dealing', 'executed', 'settling', 'settled', 'paying', 'completed'],
   )
   assert.deepEqual(portal.mailsSince(sent), [
-    `Your order ${order.reference}: trades carried out`,
+    `Trades carried out: your withdrawal ${order.reference}`,
     `Your withdrawal ${order.reference} is on its way`,
   ])
   assert.match(

@@ -138,7 +138,7 @@ describe('an order that awaits a second approval', () => {
       ],
     )
     const facts = await mailTo(ingrid)
-    assert.equal(facts?.subject, `Your order ${order.reference} has both approvals`)
+    assert.equal(facts?.subject, `Both approvals given: your withdrawal ${order.reference}`)
     assert.match(
       facts?.text ?? '',
       /^Dear Ingrid Solberg,\n\nTomás Varela approved withdrawal .* after you, so it is on its way now:\n\n- Sell/,
@@ -163,7 +163,7 @@ describe('an order that awaits a second approval', () => {
         ['discarded', 'given-up', false],
       )
       const mail = portal.messages.at(-1)
-      assert.equal(mail?.subject, `Approval no longer needed: ${order.reference}`)
+      assert.equal(mail?.subject, `Approval no longer needed: total withdrawal ${order.reference}`)
       assert.match(
         mail?.text ?? '',
         whose === 'first' ? /,\n\nIngrid Solberg cancelled/ : /,\n\nTomás Varela cancelled/,

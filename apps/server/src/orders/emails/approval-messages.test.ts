@@ -154,7 +154,7 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
   })
   const mail = portal.messages.at(-1)
   assert.match(mail?.notification?.text ?? '', /^Withdrawal, about \$600\.00\. It can no longer/)
-  assert.equal(mail?.subject, `You approved order ${order.reference}`)
+  assert.equal(mail?.subject, `You approved your withdrawal ${order.reference}`)
   assert.equal(
     mail?.text.replaceAll(' International Sustainable Equities Accumulating Currency Hedged', ''),
     [

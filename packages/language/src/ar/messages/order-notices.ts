@@ -23,51 +23,51 @@ export const orderNotices: ArabicWords<typeof en> = {
     text: 'قام {{by}} باعتماد {{what}} من عقد شركتك. ولا يُنفَّذ إلا باعتماد ثانٍ:',
   },
   'orders/second-approved': {
-    subject: 'أمرك {{reference}} حصل على الاعتمادين',
+    subject: 'اكتمل الاعتمادان: {{your}}',
     text: 'اعتمد {{by}} بعدك {{what}}، وقد بدأ التنفيذ:',
   },
   'orders/given-up': {
-    subject: 'لم يعد الاعتماد لازمًا: {{reference}}',
+    subject: 'لم يعد الاعتماد لازمًا: {{what}}',
     text: 'قام {{by}} بإلغاء {{what}} من عقد شركتك. لا يُباع أو يُدفع شيء، وأُلغي حجز الأموال والوحدات:',
   },
   'orders/ran-out': {
-    subject: 'لم يُعتمد في الوقت المناسب: {{reference}}',
+    subject: 'لم يُعتمد في الوقت المناسب: {{what}}',
     text: 'لم يمنح أي زميل الاعتماد الثاني لـ: {{what}} من عقد شركتك حتى نهاية {{day}} (توقيت {{zone}})، فانتهت صلاحية الأمر. لم يُبَع أو يُدفع شيء، وأُلغي حجز الأموال والوحدات. هذا ما كان مقررًا:',
   },
   'orders/approved': {
-    subject: 'لقد اعتمدتَ الأمر {{reference}}',
+    subject: 'لقد اعتمدتَ {{your}}',
     text: 'شكرًا لك. لقد اعتمدتَ {{what}}، وهذا ما سنفعله:',
   },
   'orders/executed': {
-    subject: 'أمرك {{reference}}: نُفّذت صفقات',
+    subject: 'نُفّذت صفقات: {{your}}',
     text: 'في إطار {{your}} نُفّذت هذه الصفقات بالأسعار المنشورة ليوم تداولها:',
   },
   'orders/settled': {
-    subject: 'أمرك {{reference}}: سُوّيت صفقات',
+    subject: 'سُوّيت صفقات: {{your}}',
     text: 'في إطار {{your}} سُدّدت مبالغ هذه الصفقات:',
   },
   'orders/dealt': {
-    subject: 'أمرك {{reference}}: نُفّذت صفقات وسُوّيت',
+    subject: 'نُفّذت صفقات وسُوّيت: {{your}}',
     text: 'في إطار {{your}} نُفّذت صفقات بالأسعار المنشورة ليوم تداولها، وسُدّدت مبالغها:',
   },
   'orders/corrected': {
-    subject: 'أمرك {{reference}}: صُحّحت صفقة',
+    subject: 'صُحّحت صفقة: {{your}}',
     text: 'صحّح صندوق سعرًا استُخدم في {{your}}، فصحّحنا الصفقة. وهي الآن:',
   },
   'orders/delayed': {
-    subject: 'أمرك {{reference}} متأخر',
+    subject: 'تأخير: {{your}}',
     text: 'لم يمكن تنفيذ جزء من {{your}} في اليوم المتوقع. نأسف للتأخير. ويشمل ذلك:',
   },
   'orders/resumed': {
-    subject: 'يستمر تنفيذ أمرك {{reference}}',
+    subject: 'استئناف التنفيذ: {{your}}',
     text: 'عاد صندوق كان موقوفًا إلى التداول، ويستمر تنفيذ {{your}}. ويشمل ذلك:',
   },
   'orders/suspended': {
-    subject: 'أمرك {{reference}} بانتظار صندوق موقوف',
+    subject: 'بانتظار صندوق موقوف: {{your}}',
     text: 'جزء من {{your}} قيد الانتظار ما دام صندوقه موقوفًا. ويشمل ذلك:',
   },
-  'orders/cancelled': { subject: 'أُلغي أمرك {{reference}}', text: 'لا يُنفَّذ شيء من {{your}}:' },
-  'orders/left-out': { subject: 'أمرك {{reference}}: لم يُنفَّذ جزء', text: 'لم يُنفَّذ جزء من {{your}}:' },
+  'orders/cancelled': { subject: 'إلغاء: {{your}}', text: 'لا يُنفَّذ شيء من {{your}}:' },
+  'orders/left-out': { subject: 'لم يُنفَّذ جزء: {{your}}', text: 'لم يُنفَّذ جزء من {{your}}:' },
   'orders/payment-late': {
     subject: 'سحبك {{reference}}: الدفعة متأخرة',
     text: 'كان موعد دفع {{your}} في {{day}} ولم يُدفع بعد. نأسف للتأخير.',

@@ -20,55 +20,55 @@ export const orderNotices = {
     text: '{{by}} approved {{what}} of your company’s contract. It goes ahead only with a second approval:',
   },
   'orders/second-approved': {
-    subject: 'Your order {{reference}} has both approvals',
+    subject: 'Both approvals given: {{your}}',
     text: '{{by}} approved {{what}} after you, so it is on its way now:',
   },
   'orders/given-up': {
-    subject: 'Approval no longer needed: {{reference}}',
+    subject: 'Approval no longer needed: {{what}}',
     text: '{{by}} cancelled {{what}} of your company’s contract. Nothing is sold or paid, and the reserved money and units are released:',
   },
   'orders/ran-out': {
-    subject: 'Not approved in time: {{reference}}',
+    subject: 'Not approved in time: {{what}}',
     text: 'No colleague gave the second approval for {{what}} of your company’s contract by the end of {{day}} ({{zone}} time), so it has expired. Nothing was sold or paid, and the reserved money and units are released. This is what was planned:',
   },
   'orders/approved': {
-    subject: 'You approved order {{reference}}',
+    subject: 'You approved {{your}}',
     text: 'Thank you. You approved {{what}}, and this is what we will do:',
   },
   'orders/executed': {
-    subject: 'Your order {{reference}}: trades carried out',
+    subject: 'Trades carried out: {{your}}',
     text: 'For {{your}} these trades were carried out at the published prices of their dealing day:',
   },
   'orders/settled': {
-    subject: 'Your order {{reference}}: trades settled',
+    subject: 'Trades settled: {{your}}',
     text: 'For {{your}}, the money of these trades was received or paid:',
   },
   'orders/dealt': {
-    subject: 'Your order {{reference}}: trades carried out and settled',
+    subject: 'Trades carried out and settled: {{your}}',
     text: 'For {{your}}, trades were carried out at the published prices of their dealing day, and their money was received or paid:',
   },
   'orders/corrected': {
-    subject: 'Your order {{reference}}: a trade was corrected',
+    subject: 'A trade was corrected: {{your}}',
     text: 'A fund has corrected a price at which {{your}} was dealt, so we have corrected the trade. It is now:',
   },
   'orders/delayed': {
-    subject: 'Your order {{reference}} is delayed',
+    subject: 'Delayed: {{your}}',
     text: 'Part of {{your}} could not be carried out on the expected day. We are sorry for the delay. This affects:',
   },
   'orders/resumed': {
-    subject: 'Your order {{reference}} continues',
+    subject: 'Under way again: {{your}}',
     text: 'A fund that was suspended is dealing again, and {{your}} continues. This affects:',
   },
   'orders/suspended': {
-    subject: 'Your order {{reference}} is waiting for a suspended fund',
+    subject: 'Waiting for a suspended fund: {{your}}',
     text: 'Part of {{your}} is waiting while its fund is suspended. This affects:',
   },
   'orders/cancelled': {
-    subject: 'Your order {{reference}} was cancelled',
+    subject: 'Cancelled: {{your}}',
     text: 'No part of {{your}} is carried out:',
   },
   'orders/left-out': {
-    subject: 'Your order {{reference}}: a part was not carried out',
+    subject: 'A part was not carried out: {{your}}',
     text: 'A part of {{your}} was not carried out:',
   },
   'orders/payment-late': {

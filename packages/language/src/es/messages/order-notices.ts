@@ -19,55 +19,55 @@ export const orderNotices: Words<typeof en> = {
     text: '{{by}} ha aprobado {{what}} del contrato de su empresa. Solo se ejecuta con una segunda aprobación:',
   },
   'orders/second-approved': {
-    subject: 'Su orden {{reference}} tiene las dos aprobaciones',
+    subject: 'Ya están las dos aprobaciones: {{your}}',
     text: '{{by}} ha aprobado {{what}} después de usted; la orden ya está en marcha:',
   },
   'orders/given-up': {
-    subject: 'Ya no hace falta su aprobación: {{reference}}',
+    subject: 'Ya no hace falta su aprobación: {{what}}',
     text: '{{by}} ha cancelado {{what}} del contrato de su empresa. No se vende ni se paga nada y se liberan el dinero y las participaciones reservados:',
   },
   'orders/ran-out': {
-    subject: 'No se aprobó a tiempo: {{reference}}',
+    subject: 'Sin aprobar a tiempo: {{what}}',
     text: 'Nadie más de su empresa aprobó {{what}} del contrato antes de que acabara el {{day}} (hora de {{zone}}), por lo que ha caducado. No se ha vendido ni pagado nada y se liberan el dinero y las participaciones reservados. Esto es lo que estaba previsto:',
   },
   'orders/approved': {
-    subject: 'Ha aprobado la orden {{reference}}',
+    subject: 'Ha aprobado {{your}}',
     text: 'Gracias. Ha aprobado {{what}} y esto es lo que haremos:',
   },
   'orders/executed': {
-    subject: 'Su orden {{reference}}: operaciones ejecutadas',
+    subject: 'Operaciones ejecutadas: {{your}}',
     text: 'Para {{your}} se han ejecutado estas operaciones a los precios publicados de su día de negociación:',
   },
   'orders/settled': {
-    subject: 'Su orden {{reference}}: operaciones liquidadas',
+    subject: 'Operaciones liquidadas: {{your}}',
     text: 'Para {{your}} se ha cobrado o pagado el dinero de estas operaciones:',
   },
   'orders/dealt': {
-    subject: 'Su orden {{reference}}: operaciones ejecutadas y liquidadas',
+    subject: 'Operaciones ejecutadas y liquidadas: {{your}}',
     text: 'Para {{your}} se han ejecutado operaciones a los precios publicados de su día de negociación y se ha cobrado o pagado su dinero:',
   },
   'orders/corrected': {
-    subject: 'Su orden {{reference}}: se ha corregido una operación',
+    subject: 'Se ha corregido una operación: {{your}}',
     text: 'Un fondo ha corregido un precio usado para {{your}}, por lo que hemos corregido la operación. Queda así:',
   },
   'orders/delayed': {
-    subject: 'Su orden {{reference}} se retrasa',
+    subject: 'Retraso: {{your}}',
     text: 'Una parte de {{your}} no se ha podido ejecutar el día previsto. Sentimos el retraso. Afecta a:',
   },
   'orders/resumed': {
-    subject: 'Su orden {{reference}} continúa',
+    subject: 'Continúa: {{your}}',
     text: 'Un fondo que estaba suspendido vuelve a operar y {{your}} continúa. Afecta a:',
   },
   'orders/suspended': {
-    subject: 'Su orden {{reference}} espera a un fondo suspendido',
+    subject: 'A la espera de un fondo suspendido: {{your}}',
     text: 'Una parte de {{your}} espera mientras su fondo esté suspendido. Afecta a:',
   },
   'orders/cancelled': {
-    subject: 'Su orden {{reference}} se ha cancelado',
+    subject: 'Cancelación: {{your}}',
     text: 'No se ejecuta nada de {{your}}:',
   },
   'orders/left-out': {
-    subject: 'Su orden {{reference}}: una parte no se ha ejecutado',
+    subject: 'Una parte no se ha ejecutado: {{your}}',
     text: 'Una parte de {{your}} no se ha ejecutado:',
   },
   'orders/payment-late': {

@@ -19,55 +19,55 @@ export const orderNotices: Words<typeof en> = {
     text: '{{by}} a validé {{what}} du contrat de votre entreprise. Il n’est exécuté qu’avec une seconde validation :',
   },
   'orders/second-approved': {
-    subject: 'Votre ordre {{reference}} a ses deux validations',
+    subject: 'Les deux validations sont là : {{your}}',
     text: '{{by}} a validé {{what}} après vous ; l’ordre est maintenant lancé :',
   },
   'orders/given-up': {
-    subject: 'Validation devenue inutile : {{reference}}',
+    subject: 'Validation devenue inutile : {{what}}',
     text: '{{by}} a annulé {{what}} du contrat de votre entreprise. Rien n’est vendu ni payé, et l’argent et les parts réservés redeviennent disponibles :',
   },
   'orders/ran-out': {
-    subject: 'Non validé à temps : {{reference}}',
+    subject: 'Pas de validation à temps : {{what}}',
     text: 'Personne n’a donné la seconde validation pour {{what}} du contrat de votre entreprise avant la fin du {{day}} (heure de {{zone}}) ; l’ordre a donc expiré. Rien n’a été vendu ni payé, et l’argent et les parts réservés redeviennent disponibles. Voici ce qui était prévu :',
   },
   'orders/approved': {
-    subject: 'Vous avez validé l’ordre {{reference}}',
+    subject: 'Vous avez validé {{your}}',
     text: 'Merci. Vous avez validé {{what}} et voici ce que nous ferons :',
   },
   'orders/executed': {
-    subject: 'Votre ordre {{reference}} : opérations exécutées',
+    subject: 'Opérations exécutées : {{your}}',
     text: 'Pour {{your}}, ces opérations ont été exécutées aux cours publiés de leur jour de négociation :',
   },
   'orders/settled': {
-    subject: 'Votre ordre {{reference}} : opérations réglées',
+    subject: 'Opérations réglées : {{your}}',
     text: 'Pour {{your}}, l’argent de ces opérations a été reçu ou payé :',
   },
   'orders/dealt': {
-    subject: 'Votre ordre {{reference}} : opérations exécutées et réglées',
+    subject: 'Opérations exécutées et réglées : {{your}}',
     text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leur argent a été reçu ou payé :',
   },
   'orders/corrected': {
-    subject: 'Votre ordre {{reference}} : une opération a été corrigée',
+    subject: 'Une opération a été corrigée : {{your}}',
     text: 'Un fonds a corrigé un cours utilisé pour {{your}} ; nous avons donc corrigé l’opération. La voici désormais :',
   },
   'orders/delayed': {
-    subject: 'Votre ordre {{reference}} est retardé',
+    subject: 'Retard : {{your}}',
     text: 'Une partie de {{your}} n’a pas pu être exécutée à la date prévue. Nous sommes désolés de ce retard. Cela concerne :',
   },
   'orders/resumed': {
-    subject: 'Votre ordre {{reference}} reprend',
+    subject: 'Reprise : {{your}}',
     text: 'Un fonds qui était suspendu exécute de nouveau des ordres et {{your}} reprend. Cela concerne :',
   },
   'orders/suspended': {
-    subject: 'Votre ordre {{reference}} attend un fonds suspendu',
+    subject: 'En attente d’un fonds suspendu : {{your}}',
     text: 'Une partie de {{your}} est en attente tant que le fonds est suspendu. Cela concerne :',
   },
   'orders/cancelled': {
-    subject: 'Votre ordre {{reference}} a été annulé',
+    subject: 'Annulation : {{your}}',
     text: 'Rien de {{your}} n’est exécuté :',
   },
   'orders/left-out': {
-    subject: 'Votre ordre {{reference}} : une partie n’a pas été exécutée',
+    subject: 'Une partie n’a pas été exécutée : {{your}}',
     text: 'Une partie de {{your}} n’a pas été exécutée :',
   },
   'orders/payment-late': {

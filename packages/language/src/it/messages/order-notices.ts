@@ -19,55 +19,55 @@ export const orderNotices: Words<typeof en> = {
     text: '{{by}} ha approvato {{what}} del contratto della Sua azienda. Sarà eseguito solo con una seconda approvazione:',
   },
   'orders/second-approved': {
-    subject: 'Il Suo ordine {{reference}} ha entrambe le approvazioni',
+    subject: 'Entrambe le approvazioni date: {{your}}',
     text: '{{by}} ha approvato {{what}} dopo di Lei; ora l’ordine è avviato:',
   },
   'orders/given-up': {
-    subject: 'Approvazione non più necessaria: {{reference}}',
+    subject: 'Approvazione non più necessaria: {{what}}',
     text: '{{by}} ha annullato {{what}} del contratto della Sua azienda. Non sarà venduto né pagato nulla; il denaro e le quote riservati sono di nuovo disponibili:',
   },
   'orders/ran-out': {
-    subject: 'Non approvato in tempo: {{reference}}',
+    subject: 'Non approvato in tempo: {{what}}',
     text: 'Nessun collega ha dato la seconda approvazione per {{what}} del contratto della Sua azienda entro la fine del {{day}} (ora di {{zone}}), quindi l’ordine è scaduto. Non è stato venduto né pagato nulla; il denaro e le quote riservati sono di nuovo disponibili. Era previsto:',
   },
   'orders/approved': {
-    subject: 'Ha approvato l’ordine {{reference}}',
+    subject: 'Ha approvato {{your}}',
     text: 'Grazie. Ha approvato {{what}}. Ecco che cosa faremo:',
   },
   'orders/executed': {
-    subject: 'Il Suo ordine {{reference}}: operazioni eseguite',
+    subject: 'Operazioni eseguite: {{your}}',
     text: 'Per {{your}} abbiamo eseguito queste operazioni ai prezzi pubblicati del loro giorno di negoziazione:',
   },
   'orders/settled': {
-    subject: 'Il Suo ordine {{reference}}: operazioni regolate',
+    subject: 'Operazioni regolate: {{your}}',
     text: 'Per {{your}} gli importi di queste operazioni sono stati incassati o pagati:',
   },
   'orders/dealt': {
-    subject: 'Il Suo ordine {{reference}}: operazioni eseguite e regolate',
+    subject: 'Operazioni eseguite e regolate: {{your}}',
     text: 'Per {{your}} abbiamo eseguito operazioni ai prezzi pubblicati del loro giorno di negoziazione, e i loro importi sono stati incassati o pagati:',
   },
   'orders/corrected': {
-    subject: 'Il Suo ordine {{reference}}: un’operazione è stata corretta',
+    subject: 'Un’operazione è stata corretta: {{your}}',
     text: 'Un fondo ha corretto un prezzo usato per {{your}}, quindi abbiamo corretto l’operazione. Ora risulta così:',
   },
   'orders/delayed': {
-    subject: 'Il Suo ordine {{reference}} è in ritardo',
+    subject: 'Ritardo: {{your}}',
     text: 'Per {{your}}, una parte non è stata eseguita nel giorno previsto. Ci scusiamo per il ritardo. Riguarda:',
   },
   'orders/resumed': {
-    subject: 'Il Suo ordine {{reference}} riprende',
+    subject: 'Ripresa: {{your}}',
     text: 'Un fondo che era sospeso ha ripreso le negoziazioni: procediamo con {{your}}. Riguarda:',
   },
   'orders/suspended': {
-    subject: 'Il Suo ordine {{reference}} attende un fondo sospeso',
+    subject: 'In attesa di un fondo sospeso: {{your}}',
     text: 'Per {{your}}, una parte attende perché il fondo è sospeso. Riguarda:',
   },
   'orders/cancelled': {
-    subject: 'Il Suo ordine {{reference}} è stato annullato',
+    subject: 'Annullamento: {{your}}',
     text: 'Per {{your}} non sarà eseguito nulla:',
   },
   'orders/left-out': {
-    subject: 'Il Suo ordine {{reference}}: una parte non è stata eseguita',
+    subject: 'Una parte non è stata eseguita: {{your}}',
     text: 'Per {{your}}, una parte non è stata eseguita:',
   },
   'orders/payment-late': {
