@@ -39,15 +39,37 @@ test('on ten columns neighbours stay neighbours', () => {
   ])
 })
 
-test('on six columns narrow cards share a row two by two and wide ones have their own', () => {
+test('on six columns cards of up to half the width stand in two columns in their order, which end together', () => {
   expect(places('sm')).toEqual([
     ['performance', 0, 0, 6, 11],
     ['distribution', 0, 11, 6, 11],
     ['positions', 0, 22, 6, 12],
-    ['transactions', 0, 34, 3, 16],
-    ['risk', 3, 34, 3, 16],
-    ['esg', 0, 50, 6, 10],
+    ['transactions', 0, 34, 3, 18],
+    ['risk', 3, 34, 3, 8],
+    ['esg', 3, 42, 3, 10],
   ])
+})
+
+test('on six columns charts stand beside other cards, two rows higher, unless they have the whole width', () => {
+  const sized = (i: string, w: number, h: number) => ({ i, w, h })
+  const home = packed([
+    sized('performance-card', 8, 11),
+    sized('categories', 4, 11),
+    sized('positions-card', 8, 12),
+    sized('transaction-card', 4, 16),
+    sized('valuation-card', 8, 10),
+    sized('findings-card', 4, 6),
+  ])
+  expect(places('sm', home)).toEqual([
+    ['performance-card', 0, 0, 3, 13],
+    ['categories', 3, 0, 3, 13],
+    ['positions-card', 0, 13, 6, 12],
+    ['transaction-card', 0, 25, 3, 18],
+    ['valuation-card', 3, 25, 3, 12],
+    ['findings-card', 3, 37, 3, 6],
+  ])
+  const [chart] = arrangement(packed([sized('valuation-card', 12, 10), sized('findings-card', 4, 6)]), 'sm')
+  expect(chart).toMatchObject({ w: 6, h: 10 })
 })
 
 test('on four and on two columns every card has the whole width, in the order of the layout', () => {

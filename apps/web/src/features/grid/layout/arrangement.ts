@@ -1,16 +1,22 @@
 import {
+  CARD_ROWS_MAX,
   GRID_COLUMNS,
   GRID_FROM_PX,
   type GridWidth,
   PRODUCT_WRAPPER_COLUMNS,
 } from '@fundholder/domain/users/dashboard-grid.ts'
-import { type PlacedCard, repositioned, settled, steppedPast } from './grid-layout.ts'
+import { bottom, type PlacedCard, repositioned, settled, steppedPast } from './grid-layout.ts'
 
 export const GRID_WIDTHS = ['lg', 'md', 'sm', 'xs', 'xxs'] as const satisfies readonly GridWidth[]
 /** Widths at which cards follow one another instead of having a place. */
 export type NarrowWidth = 'sm' | 'xs' | 'xxs'
 
 const HALF = GRID_COLUMNS.lg / PRODUCT_WRAPPER_COLUMNS
+/** Cards of up to half the width stand beside others on six columns, and so do charts unless they have all of it. */
+const CHARTS = new Set(['performance-card', 'valuation-card'])
+const fitsInHalf = ({ i, w }: PlacedCard) => w <= HALF || (CHARTS.has(i) && w < GRID_COLUMNS.lg)
+/** Rows that a chart needs there for the lines of its legend and notes. */
+const ROWS_OF_LINES = 2
 
 /** The arrangement for a grid that is so many px wide. */
 export const gridWidthOf = (px: number): GridWidth =>
@@ -50,7 +56,7 @@ export function resizedInRows(lg: readonly PlacedCard[], id: string, w: number, 
   const card = lg.find(({ i }) => i === id)
   if (!card) return [...lg]
   const isHalf = w <= GRID_COLUMNS.sm / PRODUCT_WRAPPER_COLUMNS
-  const stays = isHalf === card.w <= HALF
+  const stays = isHalf === fitsInHalf(card)
   const order = new Map(lg.map(({ i }, turn) => [i, turn]))
   return repositioned(lg, { ...card, h, ...(!stays && { w: isHalf ? HALF : GRID_COLUMNS.lg }) }).toSorted(
     (one, other) => (order.get(one.i) ?? 0) - (order.get(other.i) ?? 0),
@@ -102,20 +108,45 @@ function scaled(card: PlacedCard): PlacedCard {
   return { ...card, x: line(card.x), w: line(card.x + card.w) - line(card.x) }
 }
 
-/** Two cards of up to half the width share a row, any other has one for itself. */
+/** On six columns cards stand in two columns, elsewhere each has a row for itself. */
 function inRows(cards: readonly PlacedCard[], width: NarrowWidth): PlacedCard[] {
-  const isSmall = ({ w }: PlacedCard) => width === 'sm' && w <= HALF
   const placed: PlacedCard[] = []
-  let y = 0
-  for (let at = 0; at < cards.length; ) {
-    const [first, second] = cards.slice(at, at + 2)
-    if (!first) break
-    const row = second && isSmall(first) && isSmall(second) ? [first, second] : [first]
-    const h = Math.max(...row.map((card) => card.h))
-    const w = GRID_COLUMNS[width] / row.length
-    placed.push(...row.map((card, column) => ({ ...card, x: column * w, y, w, h })))
-    y += h
-    at += row.length
+  for (const run of runsOf(cards, width)) {
+    const y = Math.max(0, ...placed.map(bottom))
+    const [only, ...others] = run
+    if (only && others.length === 0) placed.push({ ...only, x: 0, y, w: GRID_COLUMNS[width] })
+    else placed.push(...inTwoColumns(run, y))
   }
   return placed
+}
+
+/** Cards in a row that fit beside each other; any other is a run of its own. */
+function runsOf(cards: readonly PlacedCard[], width: NarrowWidth): PlacedCard[][] {
+  const fits = (card: PlacedCard | undefined) => width === 'sm' && card !== undefined && fitsInHalf(card)
+  const runs: PlacedCard[][] = []
+  for (const card of cards) {
+    const run = runs.at(-1)
+    if (run && fits(card) && fits(run[0])) run.push(card)
+    else runs.push([card])
+  }
+  return runs
+}
+
+/** Each card goes into the column that ends first, so that their order stays; the columns end together. */
+function inTwoColumns(cards: readonly PlacedCard[], from: number): PlacedCard[] {
+  const w = GRID_COLUMNS.sm / PRODUCT_WRAPPER_COLUMNS
+  const columns: [PlacedCard[], PlacedCard[]] = [[], []]
+  const endOf = (column: readonly PlacedCard[]) => Math.max(from, ...column.map(bottom))
+  for (const card of cards) {
+    const side = endOf(columns[0]) <= endOf(columns[1]) ? 0 : 1
+    const h = Math.min(CARD_ROWS_MAX, card.h + (CHARTS.has(card.i) ? ROWS_OF_LINES : 0))
+    columns[side].push({ ...card, x: side * w, y: endOf(columns[side]), w, h })
+  }
+  const end = Math.max(...columns.map(endOf))
+  for (const column of columns) {
+    const last = column.at(-1)
+    if (last) last.h = Math.min(CARD_ROWS_MAX, end - last.y)
+  }
+  const places = new Map(columns.flat().map((card) => [card.i, card]))
+  return cards.flatMap(({ i }) => places.get(i) ?? [])
 }
