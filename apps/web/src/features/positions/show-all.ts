@@ -4,27 +4,29 @@ import type { FirstRows } from '#ui/table/first-rows.tsx'
 
 export type ShowAll = ReturnType<typeof useShowAll>
 
+/** A card that lacks no more than about two rows of holdings grows by itself: three rows of the grid. */
+const LITTLE_PX = 120
 /** Rounding of heights that do not end on a whole pixel. */
 const TOLERANCE_PX = 1
 
 /**
  * Shows only rows that fit whole into the card, on a phone only the first ones, and all of them on request.
- * A card that lacks one row at most grows by itself.
+ * A card that lacks little grows by itself.
  */
 export function useShowAll(scroller: RefObject<HTMLElement | null>, first: FirstRows) {
   const room = use(CardRoomContext)
   const restRow = useRef<HTMLTableRowElement>(null)
   const isWhole = first.isWhole || room?.hasGrown === true
-  const { lacking, row, hidden } = useWholeRows(scroller, restRow, isWhole)
-  const isOneRow = lacking > 0 && lacking <= row && !isWhole && room && !room.hasFitted
+  const { lacking, hidden } = useWholeRows(scroller, restRow, isWhole)
+  const lacksLittle = lacking > 0 && lacking <= LITTLE_PX && !isWhole && room && !room.hasFitted
   useEffect(() => {
-    if (isOneRow) room.fit(lacking)
-  }, [isOneRow, room, lacking])
+    if (lacksLittle) room.fit(lacking)
+  }, [lacksLittle, room, lacking])
   return {
     restRow,
     isWhole,
     /** The `data-row` of the rows out of sight. */
-    hidden: isOneRow ? NONE : hidden,
+    hidden: lacksLittle ? NONE : hidden,
     toggle: () => {
       if (isWhole) room?.shrink()
       else room?.grow(lacking + (restRow.current?.offsetHeight ?? 0)) // its row stays
@@ -40,15 +42,15 @@ const NONE: readonly string[] = []
  * rendering and whenever a size changes.
  *
  * @param isWhole every row is shown, and scrolls if the card cannot be that high.
- * @returns height in px that the rows would lack without the row of the rest, that of the highest row, and the
- *   `data-row` of those that are not displayed.
+ * @returns height in px that the rows would lack without the row of the rest, and the `data-row` of
+ *   those that are not displayed.
  */
 function useWholeRows(
   scroller: RefObject<HTMLElement | null>,
   restRow: RefObject<HTMLElement | null>,
   isWhole: boolean,
 ) {
-  const [measured, setMeasured] = useState({ lacking: 0, row: 0, hidden: NONE })
+  const [measured, setMeasured] = useState({ lacking: 0, hidden: NONE })
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -57,15 +59,12 @@ function useWholeRows(
       for (const row of rows) row.removeAttribute('data-over')
       const over = element.scrollHeight - element.clientHeight - (restRow.current?.offsetHeight ?? 0)
       const lacking = over > TOLERANCE_PX ? over : 0
-      const highest = Math.max(0, ...rows.map(({ offsetHeight }) => offsetHeight))
       if (lacking > 0 && !isWhole) for (const row of rowsOver(element)) row.dataset.over = ''
       const hidden = rows
         .filter(({ offsetHeight }) => offsetHeight === 0)
         .flatMap((row) => row.dataset.row ?? [])
       setMeasured((before) =>
-        before.lacking === lacking && before.row === highest && isSame(before.hidden, hidden)
-          ? before
-          : { lacking, row: highest, hidden },
+        before.lacking === lacking && isSame(before.hidden, hidden) ? before : { lacking, hidden },
       )
     })
     sizes.observe(element)

@@ -170,6 +170,18 @@ test('no head of a group stands at the end without one of its holdings', async (
   expect(last()).toMatch(/fund/)
 })
 
+test('a card of six holdings shows all of them, in a card three rows higher at most', async () => {
+  holding(6)
+  openPortal()
+  const region = await card()
+  await waitFor(() => {
+    expect(within(region).getByText('Fund 6')).toBeVisible()
+    expect(hiddenIn(region)).toBe(0)
+    expect(screen.queryByRole('button', { name: /more holding/ })).toBeNull()
+  })
+  expect(region.offsetHeight).toBeLessThanOrEqual(15 * 25 + 14 * 16)
+})
+
 test('a card that lacks one row grows by itself, at most as far as it needs', async () => {
   const relation = { relationId: 'equity:global', name: 'Global equity' }
   const held = [position('Fund 1', { relation }), position('Fund 2', { relation })]

@@ -52,7 +52,7 @@ export const positions: ArabicWords<typeof en> = {
     amount: 'القيمة',
     return: 'العائد',
     profitLoss: 'الربح/الخسارة',
-    trend: 'السعر، 12 شهرًا',
+    trend: '12 شهرًا',
   },
   trend: 'السعر منذ {{day}}: {{change}}',
   groupBy: 'تجميع الاستثمارات حسب',

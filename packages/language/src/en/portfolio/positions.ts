@@ -41,7 +41,7 @@ export const positions = {
     amount: 'Value',
     return: 'Return',
     profitLoss: 'Profit/loss',
-    trend: 'Price, 12 months',
+    trend: '12 months',
   },
   trend: 'Price since {{day}}: {{change}}',
 

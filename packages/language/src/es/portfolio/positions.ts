@@ -43,7 +43,7 @@ export const positions: Words<typeof en> = {
     amount: 'Valor',
     return: 'Rentabilidad',
     profitLoss: 'Plusvalía',
-    trend: 'Precio, 12 meses',
+    trend: '12 meses',
   },
   trend: 'Precio desde el {{day}}: {{change}}',
 

@@ -43,7 +43,7 @@ export const positions: Words<typeof en> = {
     amount: 'Valeur',
     return: 'Rendement',
     profitLoss: 'Plus/moins-value',
-    trend: 'Cours, 12 mois',
+    trend: '12 mois',
   },
   trend: 'Cours depuis le {{day}} : {{change}}',
 

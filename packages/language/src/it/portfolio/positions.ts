@@ -43,7 +43,7 @@ export const positions: Words<typeof en> = {
     amount: 'Valore',
     return: 'Rendimento',
     profitLoss: 'Utile/perdita',
-    trend: 'Prezzo, 12 mesi',
+    trend: '12 mesi',
   },
   trend: 'Prezzo dal {{day}}: {{change}}',
 
