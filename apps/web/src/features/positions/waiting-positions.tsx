@@ -1,7 +1,8 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './waiting-positions.module.css'
 
-const ROWS = 7
+/** Phones show all of them, wider cards the first seven. */
+const ROWS = 9
 
 /** Rows of the real height while positions are on their way. */
 export function WaitingPositions() {

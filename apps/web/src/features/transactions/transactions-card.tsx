@@ -32,10 +32,7 @@ import styles from './transactions-card.module.css'
 import { useTransactionFilters } from './use-transaction-filters.ts'
 import { useTransactionEvents, useTransactions } from './use-transactions.ts'
 import { useTransactionsFile } from './use-transactions-file.ts'
-import { WaitingTransactions } from './waiting-transactions.tsx'
-
-/** Rows that a phone shows at first. */
-const FIRST_ON_PHONES = 3
+import { FIRST_ON_PHONES, WaitingTransactions } from './waiting-transactions.tsx'
 
 /**
  * Dashboard card: what happened in a portfolio during a period, newest first, eight rows a page. Filters by type or fund,

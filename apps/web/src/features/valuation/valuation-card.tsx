@@ -52,7 +52,9 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
         {isLoadingError ? (
           <Failed message={text('valuation.failed')} onRetry={() => refetch()} />
         ) : !valuation || !lines ? (
-          <Skeleton height="292px" />
+          <div className={styles.waiting}>
+            <Skeleton height="100%" />
+          </div>
         ) : !lastDay ? (
           <Empty message={text('valuation.empty')} />
         ) : (

@@ -53,8 +53,13 @@ export function DashboardCards({
     about,
     grid.cards.filter(({ i }) => CARDS[i]?.isFirst).map(({ i }) => i),
   )
-  const contents = mapCards(({ title, Card, isFirst }, id) => (
-    <CardOnSight title={text(title)} load={Card.preload} onFirstView={isFirst && (() => tellDrawn(id))}>
+  const contents = mapCards(({ title, Card, phonePx, isFirst }, id) => (
+    <CardOnSight
+      title={text(title)}
+      load={Card.preload}
+      phonePx={phonePx}
+      onFirstView={isFirst && (() => tellDrawn(id))}
+    >
       <Card about={about} latest={latest} />
     </CardOnSight>
   ))

@@ -9,6 +9,8 @@ export type CardOfTable = {
   title: Title
   Card: LazyPart<CardProps>
   size: { w: number; h: number }
+  /** Usual height on a phone, where its rows do not count. */
+  phonePx?: number
   /** Shown before anything else is requested. */
   isFirst?: true
   /** Only in the view of details. */
@@ -34,6 +36,7 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
       async () => (await import('#features/distributions/distribution-card.tsx')).CategoriesCard,
     ),
     size: { w: 4, h: 11 },
+    phonePx: 393,
   },
   'positions-card': {
     title: 'dashboard.positions.title',
@@ -47,11 +50,13 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
       async () => (await import('#features/transactions/transactions-card.tsx')).TransactionsCard,
     ),
     size: { w: 4, h: 16 },
+    phonePx: 301,
   },
   'valuation-card': {
     title: 'valuation.title',
     Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
     size: { w: 8, h: 10 },
+    phonePx: 185,
   },
   'findings-card': {
     title: 'findings.title',
@@ -59,6 +64,7 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
       async () => (await import('#features/portfolio-alerts/portfolio-alerts-card.tsx')).PortfolioAlertsCard,
     ),
     size: { w: 4, h: 6 },
+    phonePx: 188,
   },
   'portfolio-performance-card': {
     title: 'returns.title',

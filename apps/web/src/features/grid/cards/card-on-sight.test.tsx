@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderInPortal } from '#test/portal.tsx'
 import { CardOnSight } from './card-on-sight.tsx'
 
@@ -29,6 +30,20 @@ test('a card far below the screen is not drawn and holds its place, named and bu
   expect(place.getBoundingClientRect().height).toBe(11 * 25 + 10 * 16)
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(drawn).toHaveLength(0)
+})
+
+test('on a phone a card far below holds its usual height there', async () => {
+  await page.viewport(390, 844)
+  renderInPortal(
+    <div style={{ paddingBlockStart: 3_000, '--rows': 11 } as object}>
+      <CardOnSight title="Far" phonePx={301}>
+        <p>42</p>
+      </CardOnSight>
+    </div>,
+  )
+  const { height } = (await screen.findByRole('region', { name: 'Far' })).getBoundingClientRect()
+  await page.viewport(1440, 900)
+  expect(height).toBe(301)
 })
 
 test('a card is drawn before it is reached', async () => {

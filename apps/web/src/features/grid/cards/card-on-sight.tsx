@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewShown } from '#session/first-view.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -22,10 +30,13 @@ export function CardOnSight({
   title,
   load = NOTHING_TO_LOAD,
   onFirstView,
+  phonePx,
   children,
 }: {
   title: string
   load?: () => Promise<void>
+  /** Usual height on a phone, where a card is as high as its content; by its rows when absent. */
+  phonePx?: number | undefined
   onFirstView?: (() => void) | undefined
   children: ReactNode
 }) {
@@ -34,7 +45,11 @@ export function CardOnSight({
   const isDrawn = useIsTime(isSeen, load) || Boolean(onFirstView)
 
   return (
-    <div ref={place} className={styles.place}>
+    <div
+      ref={place}
+      className={styles.place}
+      style={phonePx ? ({ '--phone-height': `${phonePx}px` } as CSSProperties) : undefined}
+    >
       {isDrawn ? (
         <CardBoundary fallback={<FailedCard title={title} />}>
           <Suspense fallback={<WaitingCard title={title} />}>
