@@ -1,5 +1,4 @@
 import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
-import './class-colours.css'
 
 /** The grey of the palette. */
 const GREY = 6
