@@ -65,7 +65,12 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'entry', test: ORDER_ENTRY, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: 'order-entry',
+              test: ORDER_ENTRY,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
