@@ -11,7 +11,7 @@ export const writtenStart = ({
   dateFrom,
   firstDay,
 }: {
-  period?: DashboardPeriod | undefined
+  period: DashboardPeriod
   dateFrom: CalendarDay
   firstDay: CalendarDay
 }): CalendarDay => (period === 'custom' ? firstDay : dateFrom)
