@@ -1,111 +1,17 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { LANGUAGES } from '@fundholder/domain/users/users.ts'
-import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
-  type Document,
   getDocument,
   getDocumentLink,
   listStatementYears,
   searchDocuments,
 } from '@fundholder/protocol/portfolios/documents.ts'
-import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { chooseLanguage } from '#language/i18n.ts'
+import { answerDates, listOf, openDocumentation, STATEMENT } from '#test/documentation-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { keepSavedFiles } from '#test/saved-files.ts'
 
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await page.viewport(1440, 900)
-  await chooseLanguage('en')
-})
-
-const STATEMENT: Document = {
-  id: 's2025',
-  docType: 'annual-statement',
-  name: 'Annual statement 2025',
-  file: 'annual-C1-20250101-20251231-en.pdf',
-  contractId: 'C1',
-  language: 'en',
-  documentDate: calendarDay('20251231'),
-  bytes: 1_250_000,
-  isRead: false,
-}
-const REPLACED: Document = {
-  ...STATEMENT,
-  id: 's2024',
-  name: 'Annual statement 2024',
-  language: 'fr',
-  documentDate: calendarDay('20241231'),
-  bytes: 900,
-  isRead: true,
-  correctedBy: 's2024b',
-}
-const listOf = (data: Document[], total = data.length) => ({
-  data,
-  unread: { 'annual-statement': 1, 'plan-information': 0, report: 2, accounts: 0 },
-  metadata: { pagination: { total, skip: 0, limit: 10 } },
-})
-
-/** The contract began in March 2024: one year and five years before today lie before it. */
-function answerDates(contracts = ['C1']) {
-  answer(searchContracts, {
-    data: contracts.map((id) => ({
-      id,
-      portfolioId: `P${id}`,
-      initialDate: calendarDay('20260301'),
-      currency: 'USD',
-      strategyType: 'SELF' as const,
-      portfolios: [{ portfolioIds: [`P${id}`] }],
-    })),
-    metadata: { pagination: { total: contracts.length, skip: 0, limit: 100 } },
-  })
-  const days = { inceptionDate: calendarDay('20260301'), today: calendarDay('20261120') }
-  const dateTo = calendarDay('20261119')
-  answer(getDates, {
-    ...days,
-    lastValuationDate: dateTo,
-    defaultPeriod: '6M',
-    periods: [
-      { period: '6M', dateFrom: calendarDay('20260520'), dateTo, disabled: false },
-      { period: '5Y', dateFrom: calendarDay('20260301'), dateTo, disabled: true, reason: 'before-inception' },
-    ],
-  })
-}
-
-async function openDocumentation(path = '/documentation', contracts = ['C1']) {
-  signIn()
-  answerDates(contracts)
-  answer(listStatementYears, {
-    data: [
-      {
-        contractId: 'C1',
-        year: 2025,
-        name: 'annual-C1-2025',
-        dateFrom: calendarDay('20250101'),
-        dateTo: calendarDay('20251231'),
-        documents: [{ id: 's2025', language: 'en' }],
-      },
-      {
-        contractId: 'C1',
-        year: 2024,
-        name: 'annual-C1-2024',
-        dateFrom: calendarDay('20240301'),
-        dateTo: calendarDay('20241231'),
-        documents: [],
-      },
-    ],
-  })
-  const requests = answer(searchDocuments, ({ query }) =>
-    listOf(query.get('docType') === 'annual-statement' ? [STATEMENT, REPLACED] : []),
-  )
-  const opened = openPortal(path)
-  await screen.findAllByRole('tab')
-  return { ...opened, lastQuery: () => Object.fromEntries(requests.at(-1)?.query.entries() ?? []) }
-}
+afterEach(() => vi.restoreAllMocks())
 
 const cells = (row: HTMLElement) =>
   within(row)
@@ -131,85 +37,11 @@ test('statements are listed with type, date and size; unread ones and replaced o
   })
 })
 
-test.each(LANGUAGES)(
-  'on a phone all tabs are on one line, with room after their counts, in %s',
-  async (language) => {
-    await page.viewport(390, 844)
-    await chooseLanguage(language)
-    await openDocumentation()
-    const tabs = screen.getAllByRole('tab')
-    expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().top)).size).toBe(1)
-    await screen.findByRole('tab', { name: / 2 / })
-    const counts = tabs.flatMap((tab, place) => {
-      const [count, next] = [tab.querySelector('span'), tabs[place + 1]].map((one) =>
-        one?.getBoundingClientRect(),
-      )
-      return count && next ? [Math.max(next.left - count.right, count.left - next.right)] : []
-    })
-    expect(counts).toHaveLength(2)
-    for (const room of counts) expect(room).toBeGreaterThanOrEqual(6)
-  },
-)
-
-test.each(LANGUAGES)(
-  'on a phone all periods are whole with room at their ends, on two lines, in %s',
-  async (language) => {
-    await page.viewport(390, 844)
-    await chooseLanguage(language)
-    await openDocumentation()
-    const faces = screen
-      .getAllByRole<HTMLInputElement>('radio')
-      .map((one) => one.labels?.[0]?.lastElementChild ?? one)
-    expect(new Set(faces.map((face) => face.getBoundingClientRect().top)).size).toBe(2)
-    for (const face of faces) {
-      const words = document.createRange()
-      words.selectNodeContents(face)
-      expect(face.clientWidth - words.getBoundingClientRect().width).toBeGreaterThanOrEqual(8)
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  },
-)
-
-test('on a phone the choice of an order says that it sorts', async () => {
-  await page.viewport(390, 844)
-  const { user, search } = await openDocumentation()
-  const order = await screen.findByRole('combobox', { name: 'Sort by' })
-  expect(within(order).getByRole('option', { selected: true })).toHaveTextContent('Sort: date')
-  await user.selectOptions(order, 'Sort: name')
-  await expect.poll(search).toBe('?sort=name.asc')
-})
-
-test('on a phone a pager keeps off the edge of its card', async () => {
-  await page.viewport(390, 844)
-  const { user } = await openDocumentation()
-  answer(searchDocuments, () => listOf([STATEMENT], 12))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Sort: name')
-  const next = await screen.findByRole('button', { name: 'Next page' })
-  const foot = next.closest('footer')?.getBoundingClientRect()
-  expect((foot?.bottom ?? 0) - next.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(6)
-})
-
 test('documents and years name no contract to a client of one', async () => {
   await openDocumentation()
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   expect(await screen.findByText('2024', { exact: true })).toBeVisible()
   expect(screen.queryByText(/Contract C1/)).toBeNull()
-})
-
-test('a report of the portfolio is downloaded beside the statements, over the period of Home', async () => {
-  const { user } = await openDocumentation()
-  const started = answer(startReport, {
-    id: '00000000-0000-4000-8000-000000000011',
-    status: 'PENDING',
-    pdfName: 'dashboard-C1-20260520-20261119-en.pdf',
-  })
-  const report = within(await screen.findByRole('region', { name: 'Portfolio report' }))
-  expect(report.getByText('A PDF of your portfolio from 20 May 2026 to 19 Nov 2026.')).toBeVisible()
-  await user.click(report.getByRole('button', { name: 'Download report' }))
-  expect(await screen.findByText('dashboard-C1-20260520-20261119-en.pdf')).toBeVisible()
-  expect(report.getByRole('button', { name: 'Download report' })).toBeDisabled()
-  expect(started[0]?.params).toEqual({ type: 'dashboard', contractId: 'C1' })
-  expect(started[0]?.body).toEqual({ dateFrom: '20260520', dateTo: '20261119', lang: 'en' })
 })
 
 test('documents and years name their contract to a client of several', async () => {
@@ -322,43 +154,6 @@ test('a document opens in a tab of its own and is saved under its name, or shows
   refuse(getDocument, 'documents/unknown')
   await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
   expect(await screen.findByText(`Failed to download ${STATEMENT.name}`)).toBeVisible()
-})
-
-test('past years whose statement was not issued are listed, and each is made', async () => {
-  const { user } = await openDocumentation()
-  const years = await screen.findByRole('region', { name: 'Earlier years' })
-  const [missing, ...others] = await within(years).findAllByRole('listitem')
-  expect(others).toEqual([])
-  expect(within(missing as HTMLElement).getByText('from 01 Mar 2024')).toBeVisible()
-  expect(within(years).getByText('A statement of an earlier year can be created any time.')).toBeVisible()
-  const started = answer(startReport, {
-    id: '00000000-0000-4000-8000-000000000009',
-    status: 'PENDING',
-    pdfName: 'annual-C1-20240301-20241231-en.pdf',
-  })
-  await user.click(
-    within(missing as HTMLElement).getByRole('button', { name: 'Create the statement of 2024' }),
-  )
-  expect(await within(missing as HTMLElement).findByText('In progress')).toBeVisible()
-  expect(started[0]?.params).toEqual({ type: 'annual', contractId: 'C1' })
-  expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
-})
-
-test('requests a copy of all data from the first day of the account to today', async () => {
-  const { user } = await openDocumentation()
-  const started = answer(startReport, {
-    id: '00000000-0000-4000-8000-000000000010',
-    status: 'PENDING',
-    pdfName: 'account-C1-20260301-20261120-en.zip',
-  })
-  const card = await screen.findByRole('region', { name: 'All your data' })
-  const button = within(card).getByRole('button', { name: 'Download all data' })
-  await waitFor(() => expect(button).toBeEnabled())
-  await user.click(button)
-  expect(await within(card).findByRole('button', { name: 'Being prepared' })).toBeDisabled()
-  expect(await screen.findByText('account-C1-20260301-20261120-en.zip')).toBeVisible()
-  expect(started[0]?.params).toEqual({ type: 'account', contractId: 'C1' })
-  expect(started[0]?.body).toEqual({ dateFrom: '20260301', dateTo: '20261120', lang: 'en' })
 })
 
 test('documents that could not be loaded can be retried', async () => {

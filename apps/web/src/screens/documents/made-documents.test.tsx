@@ -1,0 +1,58 @@
+import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDocumentation } from '#test/documentation-page.ts'
+import { answer } from '#test/network.ts'
+
+test('a report of the portfolio is downloaded beside the statements, over the period of Home', async () => {
+  const { user } = await openDocumentation()
+  const started = answer(startReport, {
+    id: '00000000-0000-4000-8000-000000000011',
+    status: 'PENDING',
+    pdfName: 'dashboard-C1-20260520-20261119-en.pdf',
+  })
+  const report = within(await screen.findByRole('region', { name: 'Portfolio report' }))
+  expect(report.getByText('A PDF of your portfolio from 20 May 2026 to 19 Nov 2026.')).toBeVisible()
+  await user.click(report.getByRole('button', { name: 'Download report' }))
+  expect(await screen.findByText('dashboard-C1-20260520-20261119-en.pdf')).toBeVisible()
+  expect(report.getByRole('button', { name: 'Download report' })).toBeDisabled()
+  expect(started[0]?.params).toEqual({ type: 'dashboard', contractId: 'C1' })
+  expect(started[0]?.body).toEqual({ dateFrom: '20260520', dateTo: '20261119', lang: 'en' })
+})
+
+test('past years whose statement was not issued are listed, and each is made', async () => {
+  const { user } = await openDocumentation()
+  const years = await screen.findByRole('region', { name: 'Earlier years' })
+  const [missing, ...others] = await within(years).findAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(within(missing as HTMLElement).getByText('from 01 Mar 2024')).toBeVisible()
+  expect(within(years).getByText('A statement of an earlier year can be created any time.')).toBeVisible()
+  const started = answer(startReport, {
+    id: '00000000-0000-4000-8000-000000000009',
+    status: 'PENDING',
+    pdfName: 'annual-C1-20240301-20241231-en.pdf',
+  })
+  await user.click(
+    within(missing as HTMLElement).getByRole('button', { name: 'Create the statement of 2024' }),
+  )
+  expect(await within(missing as HTMLElement).findByText('In progress')).toBeVisible()
+  expect(started[0]?.params).toEqual({ type: 'annual', contractId: 'C1' })
+  expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
+})
+
+test('requests a copy of all data from the first day of the account to today', async () => {
+  const { user } = await openDocumentation()
+  const started = answer(startReport, {
+    id: '00000000-0000-4000-8000-000000000010',
+    status: 'PENDING',
+    pdfName: 'account-C1-20260301-20261120-en.zip',
+  })
+  const card = await screen.findByRole('region', { name: 'All your data' })
+  const button = within(card).getByRole('button', { name: 'Download all data' })
+  await waitFor(() => expect(button).toBeEnabled())
+  await user.click(button)
+  expect(await within(card).findByRole('button', { name: 'Being prepared' })).toBeDisabled()
+  expect(await screen.findByText('account-C1-20260301-20261120-en.zip')).toBeVisible()
+  expect(started[0]?.params).toEqual({ type: 'account', contractId: 'C1' })
+  expect(started[0]?.body).toEqual({ dateFrom: '20260301', dateTo: '20261120', lang: 'en' })
+})
