@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classColours } from './class-colours.ts'
+import { classColours, classPlace } from './class-colours.ts'
 
 test('the usual asset classes have the same colour whatever their size', () => {
   expect(classColours(['Equity', 'Fixed income', 'Alternatives', 'Cash'])).toEqual([
@@ -43,4 +43,18 @@ test('other classes take the colours that are left, and those without a name are
     '--chart-3',
     '--chart-6',
   ])
+})
+
+test('asset classes have one order in every language, those without a name last', () => {
+  const inOrder = (names: (string | undefined)[]) =>
+    names.toSorted((one, other) => classPlace(one) - classPlace(other))
+  expect(inOrder([undefined, 'Cash', 'Timber', 'Fixed income', 'Equity', 'Mixed assets'])).toEqual([
+    'Equity',
+    'Fixed income',
+    'Mixed assets',
+    'Cash',
+    'Timber',
+    undefined,
+  ])
+  expect(inOrder(['Liquidités', 'Obligations', 'Actions'])).toEqual(['Actions', 'Obligations', 'Liquidités'])
 })

@@ -22,6 +22,22 @@ const PLACES = new Map(
   ),
 )
 
+/** The usual classes in the order in which every bar and list has them, whatever their size. */
+const ORDER = ['equity', 'fixed income', 'mixed assets', 'alternatives', 'money market', 'cash'] as const
+
+/**
+ * Returns the place of an asset class among others: the usual ones in one order everywhere, then the others, last those
+ * without a name.
+ *
+ * @param name in the reader's language.
+ */
+export function classPlace(name: string | undefined): number {
+  if (name === undefined) return ORDER.length + 1
+  const place = PLACES.get(name.toLowerCase())
+  const usual = ORDER.findIndex((one) => USUAL[one] === place)
+  return usual < 0 ? ORDER.length : usual
+}
+
 /**
  * Returns colours for asset classes, such as `--chart-1`, in their order. The usual classes have the same colour everywhere;
  * others take what is left, and those without a name are grey.

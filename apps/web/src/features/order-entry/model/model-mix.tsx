@@ -1,5 +1,5 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { classColours } from '#figures/class-colours.ts'
+import { classColours, classPlace } from '#figures/class-colours.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
 
@@ -35,10 +35,10 @@ export function ModelMix({ model, all }: { model: ModelPortfolio; all: readonly 
   )
 }
 
-/** Weights by asset class, the largest first; of funds without a class under undefined. */
+/** Weights by asset class, in the order of all bars; of funds without a class under undefined. */
 function sharesOf(models: readonly ModelPortfolio[]) {
   const shares = new Map<string | undefined, number>()
   for (const { assetClass, weight } of models.flatMap(({ compositions: [first] }) => first?.items ?? []))
     shares.set(assetClass, (shares.get(assetClass) ?? 0) + weight)
-  return [...shares].toSorted(([, a], [, b]) => b - a)
+  return [...shares].toSorted(([one, a], [other, b]) => classPlace(one) - classPlace(other) || b - a)
 }

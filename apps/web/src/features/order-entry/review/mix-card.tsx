@@ -2,7 +2,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
-import { classColours } from '#figures/class-colours.ts'
+import { classColours, classPlace } from '#figures/class-colours.ts'
 import { Disclosure } from '#figures/disclosure.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -18,10 +18,10 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
   const { before, after, currency } = preview
   const funds = partsOf(preview)
   const classes = classesOf(preview)
-  const parts = mostOf(classes ?? funds)
-  const colours = classes
-    ? classColours(parts.map(({ id, name }) => (id === CASH_INSTRUMENT_ID ? 'cash' : name || undefined)))
-    : parts.map((_, at) => `--chart-${at + 1}`)
+  const parts = classes
+    ? mostOf(classes).toSorted((one, other) => classPlace(classOf(one)) - classPlace(classOf(other)))
+    : mostOf(funds)
+  const colours = classes ? classColours(parts.map(classOf)) : parts.map((_, at) => `--chart-${at + 1}`)
   return (
     <Card
       title={text('ordering.mix.title')}
@@ -90,6 +90,9 @@ export function MixCard({ preview, isStale = false }: { preview: OrderPreview; i
     </Card>
   )
 }
+
+/** Name of an asset class; undefined for what has none. */
+const classOf = ({ id, name }: Part) => (id === CASH_INSTRUMENT_ID ? 'cash' : name || undefined)
 
 /** Lists parts of the portfolio with their weights before and after an order. */
 function Parts({
