@@ -6,3 +6,20 @@ export const sentence = () =>
 export const card = (name: string) => within(screen.getByRole('region', { name }))
 export const slider = (name: string) => screen.getByRole('slider', { name: `${name}, slider` })
 export const field = (name: string) => screen.getByRole('textbox', { name })
+
+/** Months until the age of retirement on file. */
+export const MONTHS = 271
+
+/** Income a month of 30 years' drawdown at 1%, of what the savings come to at a yearly return, in today's money. */
+export function income(yearlyReturn: number, monthly: number, months = MONTHS) {
+  let amount = 100_000
+  const employer = (month: number) => (month < 16 ? 583 : 833)
+  for (let month = 1; month <= months; month++)
+    amount = amount * (1 + yearlyReturn) ** (1 / 12) + monthly + employer(month)
+  const rate = 1.01 ** (1 / 12) - 1
+  return ((amount / 1.025 ** (months / 12)) * rate) / (1 - (1 + rate) ** -360)
+}
+export const dollars = (amount: number, digits = 3) => {
+  const step = 10 ** (Math.floor(Math.log10(amount)) + 1 - digits)
+  return `$${(Math.round(amount / step) * step).toLocaleString('en-US')}`
+}

@@ -119,16 +119,29 @@ export function GrowthCard({
       }
       isStale={isStale && simulated !== undefined}
     >
+      {last && (
+        <p className={lines.note}>
+          <Amount>
+            {text('planning.growth.says', {
+              age: terms.retirementAge,
+              expected: show(last.expected),
+              worst: show(last.worst),
+              best: show(last.best),
+            })}
+          </Amount>
+        </p>
+      )}
       <ul className={styles.legend}>
-        {series.map(({ id, label, colour, isDashed, isGoal, points }) => (
-          <li key={id}>
-            <i data-dashed={isDashed} data-goal={isGoal} style={{ color: `var(${colour})` }} />
-            <span>{label}</span>
-            <b>
-              <Amount>{show(points.at(-1)?.value ?? 0)}</Amount>
-            </b>
-          </li>
-        ))}
+        {series.map(({ id, label, colour, isDashed, isGoal, points }) => {
+          const end = points.at(-1)
+          return (
+            <li key={id}>
+              <i data-dashed={isDashed} data-goal={isGoal} style={{ color: `var(${colour})` }} />
+              <span>{label}</span>
+              <b>{end && <Amount>{show(end.value)}</Amount>}</b>
+            </li>
+          )
+        })}
       </ul>
       <div className={styles.plot}>
         <LineChart

@@ -11,7 +11,7 @@ import { NameForm } from '#ui/inputs/name-form.tsx'
 import { NamedLine } from '#ui/inputs/named-line.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { openTerms } from './plan/plan-draft.ts'
-import { ageLimits, type Planner, planOf } from './plan/plan-terms.ts'
+import { ageLimits, type Planner, planOf, savingsOf } from './plan/plan-terms.ts'
 import styles from './saved-plans-card.module.css'
 import { useChangePlans, useSavedPlans } from './use-saved-plans.ts'
 
@@ -103,6 +103,7 @@ export function SavedPlansCard({
 
 function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; planner: Planner }) {
   const { text, wholeMoney, day, entry } = useLanguage()
+  const isUnknown = savingsOf(terms, planner.basis) === undefined
   const isPast = terms.retirementAge < ageLimits(planner).least
   const income = projectedIncome(planOf(terms, planner))
   const { targetIncome } = terms
@@ -119,11 +120,20 @@ function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; p
         <small>{text('planning.saved.savedOn', { day: day(savedOn) })}</small>
       </span>
       <span>
-        <b>{isPast ? '–' : <Amount>{wholeMoney(about(income), planner.basis.currency)}</Amount>}</b>
+        <b>
+          {isPast || isUnknown ? (
+            '–'
+          ) : (
+            <Amount>
+              {text('planning.amountAMonth', { amount: wholeMoney(about(income), planner.basis.currency) })}
+            </Amount>
+          )}
+        </b>
         {isPast ? (
           <small>{text('planning.saved.past')}</small>
         ) : (
-          targetIncome !== undefined && (
+          targetIncome !== undefined &&
+          !isUnknown && (
             <small data-on={isOnTrack || undefined} data-off={!isOnTrack || undefined}>
               <Icon name={isOnTrack ? 'check' : 'down'} size={14} />
               {text(isOnTrack ? 'planning.track.on' : 'planning.track.off')}

@@ -15,7 +15,13 @@ import {
   resetPlan,
   usePlanDraft,
 } from '#features/planning/plan/plan-draft.ts'
-import { type Planner, planOf, retirementDay, riskStops } from '#features/planning/plan/plan-terms.ts'
+import {
+  type Planner,
+  planOf,
+  retirementDay,
+  riskStops,
+  savingsOf,
+} from '#features/planning/plan/plan-terms.ts'
 import { planYears } from '#features/planning/plan/plan-years.ts'
 import { usePlanner } from '#features/planning/plan/use-planner.ts'
 import { useSimulation } from '#features/planning/plan/use-simulation.ts'
@@ -118,13 +124,55 @@ function Plan({
   onSaved: () => void
 }) {
   const { text } = useLanguage()
-  const [isTodaysMoney, setTodaysMoney] = useState(true)
   const defaults = defaultTerms(planner, retirementAge)
   const read = readDraft(draft, planner, defaults)
   // While a field cannot be read the figures before stay.
   const [known, setKnown] = useState(defaults)
   if (read && JSON.stringify(read) !== JSON.stringify(known)) setKnown(read)
   const terms = read ?? known
+  if (savingsOf(terms, planner.basis) === undefined)
+    return (
+      <>
+        <p className={notice.notice} role="status">
+          {text('planning.inputs.enterAmount')}
+        </p>
+        <InputsCard terms={terms} planner={planner} />
+      </>
+    )
+  return (
+    <PlanParts
+      terms={terms}
+      defaults={defaults}
+      isRead={read !== undefined}
+      planner={planner}
+      isSelfSelected={isSelfSelected}
+      isSaving={isSaving}
+      onSaved={onSaved}
+    />
+  )
+}
+
+/** All parts of a plan whose savings are known. */
+function PlanParts({
+  terms,
+  defaults,
+  isRead,
+  planner,
+  isSelfSelected,
+  isSaving,
+  onSaved,
+}: {
+  terms: PlanTerms
+  defaults: PlanTerms
+  /** False while a field cannot be read: these are the terms before. */
+  isRead: boolean
+  planner: Planner
+  isSelfSelected: boolean
+  isSaving: boolean
+  onSaved: () => void
+}) {
+  const { text } = useLanguage()
+  const [isTodaysMoney, setTodaysMoney] = useState(true)
   const plan = planOf(terms, planner)
   const income = projectedIncome(plan)
   const simulation = useSimulation(terms, planner)
@@ -148,12 +196,12 @@ function Plan({
         income={income}
         presentReturn={terms.riskClass === undefined ? undefined : presentReturnOf(planner)}
         firstReturn={defaults.yearlyReturn}
-        change={read && key !== JSON.stringify(defaults) ? income - usual : undefined}
+        change={isRead && key !== JSON.stringify(defaults) ? income - usual : undefined}
         basis={planner.basis}
         simulation={simulation}
-        isStale={read === undefined}
+        isStale={!isRead}
       />
-      {read === undefined && (
+      {!isRead && (
         <p className={notice.notice} role="status">
           {text('planning.check')}
         </p>
@@ -179,7 +227,12 @@ function Plan({
             planner={planner}
           />
           <OrderCard terms={terms} planner={planner} isSelfSelected={isSelfSelected} />
-          <SavedPlansCard terms={read} planner={planner} isSaving={isSaving} onSaved={onSaved} />
+          <SavedPlansCard
+            terms={isRead ? terms : undefined}
+            planner={planner}
+            isSaving={isSaving}
+            onSaved={onSaved}
+          />
         </div>
         <div className={`${page.main} ${styles.more}`}>
           <InputsCard terms={terms} planner={planner} />

@@ -25,7 +25,11 @@ export const planning = {
   highReturn:
     'This assumes {{percent}} a year. Since {{day}}, your current mix would have returned {{past}} a year (rebalanced monthly).',
   changeAMonth: '{{change}} a month',
-  range: { target: 'Target {{amount}}', poor: 'poor markets', good: 'good markets' },
+  range: {
+    target: 'Target {{amount}} a month',
+    poor: 'a month in poor markets',
+    good: 'a month in good markets',
+  },
   age: {
     title: 'Your age',
     text: 'We have no date of birth of yours on file. Enter your age to see your plan.',
@@ -55,6 +59,7 @@ export const planning = {
   },
   growth: {
     title: 'How your savings could grow',
+    says: 'At {{age}} your savings could be about {{expected}}: {{worst}} with the lower return, {{best}} with the higher one.',
     metaToday: '{{from}} – {{to}}, in today’s money',
     metaThen: '{{from}} – {{to}}, in the money of each year',
     todaysMoney: 'Today’s money',
@@ -80,6 +85,7 @@ export const planning = {
     amount: 'Another amount',
     balanceOn: '{{amount}} on {{day}}',
     noBalance: 'Your balance is not known at the moment. Enter an amount instead.',
+    enterAmount: 'The value of your savings is not known at the moment. Enter an amount to see your plan.',
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
     abovePast:
@@ -197,13 +203,13 @@ export const planning = {
     scenarios: 'Higher and lower return',
     two: '{{best}} and {{worst}} a year',
     volatility: 'Ups and downs (volatility)',
-    volatilityShort: 'Ups and downs',
-    returnShort: 'Return assumed',
+    volatilityShort: 'Ups and downs a year',
+    returnShort: 'Return assumed a year',
     inflation: 'Inflation (yearly price rise)',
     own: 'Your contribution',
     monthEnd: '{{amount}} at each month end',
     employer: 'Employer contribution',
-    ofSalary: '{{percent}} of basic salary: {{amount}}',
+    ofSalary: '{{percent}} of basic salary: {{amount}} a month',
     notCounted: 'Not counted',
     lasts: 'Money lasts until',
     until: 'Age {{age}}, growing {{percent}} above inflation',
@@ -215,7 +221,7 @@ export const planning = {
     measured:
       'We measure ups and downs and the past return of what you hold now, in today’s proportions, restored every month since {{day}}. The page of a model can show another return: it measures the model’s funds as if they were bought once and held, unless you choose otherwise.',
     byRisk:
-      'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after costs.',
+      'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after the ongoing charges of the funds and the plan fee.',
     byRiskTitle: 'Return assumed by risk',
     noPromise:
       'An estimate, not a promise or advice. Returns can be negative, and you can get back less than you pay in.',

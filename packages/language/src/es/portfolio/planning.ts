@@ -29,7 +29,11 @@ export const planning: Words<typeof en> = {
   highReturn:
     'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año (con reajuste mensual).',
   changeAMonth: '{{change}} al mes',
-  range: { target: 'Objetivo {{amount}}', poor: 'mercados malos', good: 'mercados buenos' },
+  range: {
+    target: 'Objetivo {{amount}} al mes',
+    poor: 'al mes con mercados malos',
+    good: 'al mes con mercados buenos',
+  },
   age: {
     title: 'Su edad',
     text: 'No tenemos su fecha de nacimiento. Escriba su edad para ver su plan.',
@@ -59,6 +63,7 @@ export const planning: Words<typeof en> = {
   },
   growth: {
     title: 'Cómo podrían crecer sus ahorros',
+    says: 'A los {{age}} años sus ahorros podrían ser de unos {{expected}}: {{worst}} con la rentabilidad más baja, {{best}} con la más alta.',
     metaToday: '{{from}} – {{to}}, en dinero de hoy',
     metaThen: '{{from}} – {{to}}, en dinero de cada año',
     todaysMoney: 'Dinero de hoy',
@@ -86,6 +91,7 @@ export const planning: Words<typeof en> = {
     amount: 'Otro importe',
     balanceOn: '{{amount}} a {{day}}',
     noBalance: 'Su saldo no se conoce en este momento. Escriba un importe.',
+    enterAmount: 'El valor de sus ahorros no se conoce en este momento. Escriba un importe para ver su plan.',
     return: 'Rentabilidad anual, después de costes',
     unusual: 'Más del 15 % al año es inusual durante muchos años.',
     abovePast:
@@ -207,13 +213,13 @@ export const planning: Words<typeof en> = {
     scenarios: 'Rentabilidad superior e inferior',
     two: '{{best}} y {{worst}} al año',
     volatility: 'Oscilaciones (volatilidad)',
-    volatilityShort: 'Oscilaciones',
-    returnShort: 'Rentabilidad supuesta',
+    volatilityShort: 'Oscilaciones anuales',
+    returnShort: 'Rentabilidad anual supuesta',
     inflation: 'Inflación (subida anual de los precios)',
     own: 'Su aportación',
     monthEnd: '{{amount}} al final de cada mes',
     employer: 'Aportación de la empresa',
-    ofSalary: '{{percent}} del salario base: {{amount}}',
+    ofSalary: '{{percent}} del salario base: {{amount}} al mes',
     notCounted: 'No se cuenta',
     lasts: 'El dinero dura hasta',
     until: 'Los {{age}} años, creciendo un {{percent}} por encima de la inflación',
@@ -225,7 +231,7 @@ export const planning: Words<typeof en> = {
     measured:
       'Medimos las oscilaciones y la rentabilidad pasada de lo que tiene ahora, en las proporciones de hoy, restablecidas cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los fondos del modelo como si se hubieran comprado una vez y mantenido, salvo que usted elija otra cosa.',
     byRisk:
-      'La rentabilidad supuesta para un riesgo es del 1,50 % al año, más un 0,30 % por cada 1,00 % de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de costes.',
+      'La rentabilidad supuesta para un riesgo es del 1,50 % al año, más un 0,30 % por cada 1,00 % de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de los gastos corrientes de los fondos y de la comisión del plan.',
     byRiskTitle: 'Rentabilidad supuesta por riesgo',
     noPromise:
       'Es una estimación, no una promesa ni un consejo. La rentabilidad puede ser negativa y puede recuperar menos de lo que aporta.',

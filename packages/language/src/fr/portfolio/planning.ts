@@ -28,7 +28,11 @@ export const planning: Words<typeof en> = {
   highReturn:
     'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an (avec rééquilibrage mensuel).',
   changeAMonth: '{{change}} par mois',
-  range: { target: 'Objectif {{amount}}', poor: 'marchés défavorables', good: 'marchés favorables' },
+  range: {
+    target: 'Objectif {{amount}} par mois',
+    poor: 'par mois, marchés défavorables',
+    good: 'par mois, marchés favorables',
+  },
   age: {
     title: 'Votre âge',
     text: 'Nous n’avons pas votre date de naissance. Saisissez votre âge pour voir votre plan.',
@@ -60,6 +64,7 @@ export const planning: Words<typeof en> = {
   },
   growth: {
     title: 'Comment votre épargne pourrait croître',
+    says: 'À {{age}} ans, votre épargne pourrait être d’environ {{expected}} : {{worst}} avec le rendement le plus bas, {{best}} avec le plus élevé.',
     metaToday: '{{from}} – {{to}}, en monnaie d’aujourd’hui',
     metaThen: '{{from}} – {{to}}, en monnaie de chaque année',
     todaysMoney: 'Monnaie d’aujourd’hui',
@@ -87,6 +92,8 @@ export const planning: Words<typeof en> = {
     amount: 'Autre montant',
     balanceOn: '{{amount}} au {{day}}',
     noBalance: 'Votre solde n’est pas connu pour le moment. Saisissez un montant.',
+    enterAmount:
+      'La valeur de votre épargne n’est pas connue pour le moment. Saisissez un montant pour voir votre plan.',
     return: 'Rendement annuel, après frais',
     unusual: 'Plus de 15 % par an est rare sur une longue période.',
     abovePast:
@@ -209,13 +216,13 @@ export const planning: Words<typeof en> = {
     scenarios: 'Rendements supérieur et inférieur',
     two: '{{best}} et {{worst}} par an',
     volatility: 'Variations (volatilité)',
-    volatilityShort: 'Variations',
-    returnShort: 'Rendement supposé',
+    volatilityShort: 'Variations par an',
+    returnShort: 'Rendement annuel supposé',
     inflation: 'Inflation (hausse annuelle des prix)',
     own: 'Votre versement',
     monthEnd: '{{amount}} à chaque fin de mois',
     employer: 'Versement de l’employeur',
-    ofSalary: '{{percent}} du salaire de base : {{amount}}',
+    ofSalary: '{{percent}} du salaire de base : {{amount}} par mois',
     notCounted: 'Non compté',
     lasts: 'L’argent dure jusqu’à',
     until: '{{age}} ans, avec une croissance de {{percent}} au-dessus de l’inflation',
@@ -227,7 +234,7 @@ export const planning: Words<typeof en> = {
     measured:
       'Nous mesurons les variations et le rendement passé de ce que vous détenez maintenant, dans les proportions d’aujourd’hui, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement : elle mesure les fonds du modèle comme s’ils avaient été achetés une fois et conservés, sauf autre choix de votre part.',
     byRisk:
-      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il s’entend après frais.',
+      'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il s’entend après les frais courants des fonds et les frais du plan.',
     byRiskTitle: 'Rendement supposé par risque',
     noPromise:
       'C’est une estimation, pas une promesse ni un conseil. Les rendements peuvent être négatifs, et vous pouvez récupérer moins que vos versements.',

@@ -29,7 +29,11 @@ export const planning: Words<typeof en> = {
   highReturn:
     'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno (con ribilanciamento mensile).',
   changeAMonth: '{{change}} al mese',
-  range: { target: 'Obiettivo {{amount}}', poor: 'mercati sfavorevoli', good: 'mercati favorevoli' },
+  range: {
+    target: 'Obiettivo {{amount}} al mese',
+    poor: 'al mese, mercati sfavorevoli',
+    good: 'al mese, mercati favorevoli',
+  },
   age: {
     title: 'La Sua età',
     text: 'Non abbiamo la Sua data di nascita. Inserisca la Sua età per vedere il piano.',
@@ -61,6 +65,7 @@ export const planning: Words<typeof en> = {
   },
   growth: {
     title: 'Come potrebbero crescere i Suoi risparmi',
+    says: 'A {{age}} anni i Suoi risparmi potrebbero essere circa {{expected}}: {{worst}} con il rendimento più basso, {{best}} con quello più alto.',
     metaToday: '{{from}} – {{to}}, in valore di oggi',
     metaThen: '{{from}} – {{to}}, in valore di ciascun anno',
     todaysMoney: 'Valore di oggi',
@@ -88,6 +93,8 @@ export const planning: Words<typeof en> = {
     amount: 'Altro importo',
     balanceOn: '{{amount}} al {{day}}',
     noBalance: 'Il Suo saldo al momento non è noto. Inserisca un importo.',
+    enterAmount:
+      'Il valore dei Suoi risparmi al momento non è noto. Inserisca un importo per vedere il piano.',
     return: 'Rendimento annuo, al netto dei costi',
     unusual: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
     abovePast:
@@ -209,13 +216,13 @@ export const planning: Words<typeof en> = {
     scenarios: 'Rendimento superiore e inferiore',
     two: '{{best}} e {{worst}} all’anno',
     volatility: 'Oscillazioni (volatilità)',
-    volatilityShort: 'Oscillazioni',
-    returnShort: 'Rendimento ipotizzato',
+    volatilityShort: 'Oscillazioni annue',
+    returnShort: 'Rendimento annuo ipotizzato',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     own: 'Il Suo contributo',
     monthEnd: '{{amount}} alla fine di ogni mese',
     employer: 'Contributo del datore di lavoro',
-    ofSalary: '{{percent}} dello stipendio base: {{amount}}',
+    ofSalary: '{{percent}} dello stipendio base: {{amount}} al mese',
     notCounted: 'Non considerato',
     lasts: 'Il denaro dura fino a',
     until: '{{age}} anni, con una crescita di {{percent}} oltre l’inflazione',
@@ -227,7 +234,7 @@ export const planning: Words<typeof en> = {
     measured:
       'Misuriamo le oscillazioni e il rendimento passato delle Sue posizioni attuali, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
     byRisk:
-      'Il rendimento ipotizzato per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto dei costi.',
+      'Il rendimento ipotizzato per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto delle spese correnti dei fondi e della commissione del piano.',
     byRiskTitle: 'Rendimento ipotizzato per rischio',
     noPromise:
       'È una stima, non una promessa né una consulenza. I rendimenti possono essere negativi e può ricevere meno di quanto versa.',

@@ -72,11 +72,15 @@ export const assumedFor = ({ riskClass }: Pick<PlanTerms, 'riskClass'>, basis: P
 /** Returns are entered in percent with two decimals. */
 export const isReturn = (one: number, other: number): boolean => Math.abs(one - other) < 0.00006
 
+/** Savings that a plan starts from; undefined where the balance is not known and no amount is entered. */
+export const savingsOf = (terms: Pick<PlanTerms, 'initialAmount'>, { balance }: PlanningBasis) =>
+  terms.initialAmount ?? balance.value
+
 /** Turns terms into a plan from today to the birthday of retirement. */
 export function planOf(terms: PlanTerms, { birthDate, basis }: Planner): RetirementPlan {
   const months = Math.max(wholeMonthsBetween(basis.today, retirementDay(terms, birthDate)), 1)
   return {
-    initialAmount: terms.initialAmount ?? basis.balance.value ?? 0,
+    initialAmount: savingsOf(terms, basis) ?? 0,
     monthlyContribution: terms.monthlyContribution,
     further: terms.paidBy === 'member' ? [] : employerSteps(basis),
     yearlyReturn: terms.yearlyReturn,
