@@ -9,11 +9,14 @@ import { ReturnsPlot } from './returns-plot.tsx'
 export function LinesView({
   label,
   lines,
+  says,
   note,
 }: {
   label: string
   /** The main one first. */
   lines: readonly SummedLine[]
+  /** What the chart shows, in a sentence; nothing if that is unknown. */
+  says: ReactNode
   /** Note on how to read the lines, beside the button. */
   note: ReactNode
 }) {
@@ -22,6 +25,7 @@ export function LinesView({
   const series = lines.map((line) => line.series).filter(({ points }) => points.length > 0)
   return (
     <>
+      {says && <p className={styles.says}>{says}</p>}
       <div className={styles.legend}>
         <LineLegend lines={lines} />
       </div>

@@ -7,7 +7,9 @@ import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { writtenStart } from '#account/period-start.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
-import { RATIOS, RatioFigure } from '#figures/explained/ratio-figure.tsx'
+import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
+import type { Ratio } from '#figures/explained/measured-ratio.ts'
+import { FallDays, RatioFigure } from '#figures/explained/ratio-figure.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
@@ -15,21 +17,37 @@ import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 import styles from './compare.module.css'
 import type { Compared } from './compared.ts'
 import { FundLetter } from './fund-letter.tsx'
 import { useReturns } from './use-compared.ts'
 
-/** Beside what funds cannot be measured here: these need a benchmark. */
-const BESIDE_NOTHING = RATIOS.filter((one) =>
-  ['performanceAnnualized', 'volatilityAnnualized', 'sharpe', 'var95Historical', 'maxDrawdown'].includes(one),
+const MeasuredRatioDialog = lazyPart(
+  async () => (await import('#figures/explained/measured-ratio-dialog.tsx')).MeasuredRatioDialog,
 )
+
+/** The ratios that need no benchmark. */
+const RATIOS_ALONE = [
+  'performanceAnnualized',
+  'volatilityAnnualized',
+  'sharpe',
+  'var95Historical',
+  'maxDrawdown',
+] as const satisfies readonly Ratio[]
 const FEES_INSIDE = ['management', 'deposit', 'distribution'] as const
 const FEES_APART = ['performance', 'subscription', 'redemption'] as const
 
 const NOT_REPORTED: Figure = { absent: 'not-reported' }
 
-type Row = { name: string; cell: (compared: Compared, at: number) => ReactNode }
+type Row = {
+  name: string
+  /** What the figure shows, in a sentence. */
+  says?: string
+  /** Opens how the figure is computed. */
+  explained?: ReactNode
+  cell: (compared: Compared, at: number) => ReactNode
+}
 
 /** Returns, risk, costs and facts of all funds, one beside the other; what is not known shows why. */
 export function FiguresCard({
@@ -88,9 +106,13 @@ export function FiguresCard({
                 </td>
               ))}
             </tr>
-            {rows.map(({ name, cell }) => (
+            {rows.map(({ name, says, explained, cell }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  {explained}
+                  {says && <span className={styles.says}>{says}</span>}
+                </th>
                 {funds.map((compared, at) => (
                   <td key={compared.id}>{cell(compared, at)}</td>
                 ))}
@@ -112,7 +134,7 @@ function usePeriodRows(
   period: FundPeriod | undefined,
   hasNoPrices: boolean,
 ): Row[] {
-  const { text } = useLanguage()
+  const { text, day } = useLanguage()
   const returns = useReturns(
     funds.map(({ id }) => id),
     currency,
@@ -133,9 +155,27 @@ function usePeriodRows(
       <Skeleton width="56px" />
     )
   }
+  const over = period && currency && { from: day(writtenStart(period)), to: day(period.dateTo), currency }
+  const measured = funds.flatMap(({ fund }, at) => {
+    const ratios = returns[at]?.data?.ratios
+    return ratios ? [[fund.name, ratios] as const] : []
+  })
+  const explanationOf = (ratio: Ratio) =>
+    over &&
+    measured.length > 0 && (
+      <ExplainedFigure
+        name={text(`risk.name.${ratio}`)}
+        explanation={(close) => (
+          <MeasuredRatioDialog ratio={ratio} measured={measured} over={over} onClose={close} />
+        )}
+      >
+        {null}
+      </ExplainedFigure>
+    )
   return [
     {
       name: text('compare.figures.total'),
+      says: text('compare.figures.totalSays'),
       cell: (_, at) =>
         measuredOr(at, ({ performance }) =>
           performance.value === undefined ? (
@@ -145,10 +185,17 @@ function usePeriodRows(
           ),
         ),
     },
-    ...BESIDE_NOTHING.map((ratio) => ({
-      name: text(`fund.ratios.name.${ratio}`),
+    ...RATIOS_ALONE.map((ratio) => ({
+      name: text(`risk.name.${ratio}`),
+      says: text(`risk.says.${ratio}`),
+      explained: explanationOf(ratio),
       cell: (_: Compared, at: number) =>
-        measuredOr(at, ({ ratios }) => <RatioFigure name={ratio} ratios={ratios} />),
+        measuredOr(at, ({ ratios }) => (
+          <>
+            <RatioFigure name={ratio} ratios={ratios} />
+            {ratio === 'maxDrawdown' && <FallDays ratios={ratios} />}
+          </>
+        )),
     })),
   ]
 }
@@ -166,7 +213,11 @@ function useRowsOfNow(): Row[] {
         <FundFigure figure={fund.metadata.performance.inception} show={(one) => change(one)} />
       ),
     },
-    { name: text('compare.figures.riskId'), cell: ({ fund }) => <RiskBar level={fund.riskId} /> },
+    {
+      name: text('compare.figures.riskId'),
+      says: text('compare.figures.riskSays'),
+      cell: ({ fund }) => <RiskBar level={fund.riskId} />,
+    },
   ]
 }
 

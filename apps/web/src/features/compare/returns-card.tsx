@@ -3,8 +3,10 @@ import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { writtenStart } from '#account/period-start.ts'
 import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
+import { INVESTED } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
+import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
@@ -57,6 +59,7 @@ export function ReturnsCard({
   })
   const hasLines = lines.some(({ series }) => series.points.length > 0)
   const shown = lines.map((line, at) => ({ ...line, series: { ...line.series, isMain: at === 0 } }))
+  const drawn = view === 'drawdown' ? drawdownLines(shown) : shown
 
   return (
     <Card
@@ -100,7 +103,10 @@ export function ReturnsCard({
             ) : (
               <LinesView
                 label={text('compare.chart.title')}
-                lines={view === 'drawdown' ? drawdownLines(shown) : shown}
+                lines={drawn}
+                says={
+                  period && currency && <Says lines={drawn} view={view} period={period} currency={currency} />
+                }
                 note={
                   hasFailed ? (
                     <p role="alert">
@@ -119,5 +125,42 @@ export function ReturnsCard({
         )}
       </div>
     </Card>
+  )
+}
+
+/** Says what the lines show: the worst and the best of the funds, or the deepest fall. */
+function Says({
+  lines,
+  view,
+  period,
+  currency,
+}: {
+  lines: readonly SummedLine[]
+  view: (typeof VIEWS)[number] | undefined
+  period: FundPeriod
+  currency: string
+}) {
+  const { text, day, money, percentOfFraction } = useLanguage()
+  const measured = lines.flatMap(({ series: { label }, figure: { value } }) =>
+    value === undefined ? [] : [{ label, value }],
+  )
+  const [worst, ...others] = measured.toSorted((one, other) => one.value - other.value)
+  if (!worst) return null
+  if (view === 'drawdown')
+    return text('compare.chart.fell', {
+      name: worst.label,
+      fall: percentOfFraction(Math.abs(worst.value)),
+    })
+  const invested = (value: number) => money(INVESTED * (1 + value), currency)
+  return (
+    <Amount>
+      {text(others.length > 0 ? 'compare.chart.grown' : 'compare.chart.grownAlone', {
+        start: invested(0),
+        low: invested(worst.value),
+        high: invested((others.at(-1) ?? worst).value),
+        from: day(period.dateFrom),
+        to: day(period.dateTo),
+      })}
+    </Amount>
   )
 }

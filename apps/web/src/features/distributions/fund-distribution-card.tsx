@@ -14,10 +14,11 @@ type Fund = { id: string; name: string; currency: string; asOf: CalendarDay }
 
 /** Shows the distribution of one fund, as of its latest report, by a dimension that the client selects. */
 export function FundDistributionCard({ fund }: { fund: Fund }) {
-  const { text, day } = useLanguage()
+  const { text, day, percentOfFraction } = useLanguage()
   const [type, setType] = useState<(typeof INSTRUMENT_DISTRIBUTION_TYPES)[number]>('countries')
   const { data, isLoadingError, refetch } = useFundDistributions(fund)
   const shown = data?.find(({ distributionType }) => distributionType === type)
+  const largest = shown?.data.find(({ kind }) => kind === 'part')
   return (
     <PhoneFoldedCard
       title={text('distributions.categories.title')}
@@ -39,11 +40,21 @@ export function FundDistributionCard({ fund }: { fund: Fund }) {
         {isLoadingError ? (
           <Failed message={text('distributions.failed')} onRetry={() => refetch()} />
         ) : shown ? (
-          <ShownDistribution
-            title={text(`distributions.type.${type}`)}
-            distribution={shown}
-            names={new Map([[fund.id, fund.name]])}
-          />
+          <>
+            {largest && (
+              <p>
+                {text('distributions.largest', {
+                  name: largest.name,
+                  weight: percentOfFraction(largest.weight),
+                })}
+              </p>
+            )}
+            <ShownDistribution
+              title={text(`distributions.type.${type}`)}
+              distribution={shown}
+              names={new Map([[fund.id, fund.name]])}
+            />
+          </>
         ) : (
           <WaitingDonut />
         )}

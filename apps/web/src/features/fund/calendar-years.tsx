@@ -44,15 +44,18 @@ export function CalendarYears({ fund }: { fund: FundDetails }) {
         ) : years.length === 0 ? (
           <Empty message={text('fund.years.empty')} />
         ) : (
-          <YearBars
-            caption={text('fund.years.title')}
-            head={text('fund.years.year')}
-            series={[
-              { label: text('fund.performance.fund'), colour: '--chart-1' },
-              ...(chosen && benchmark.data ? [{ label: nameOf(chosen.code), colour: '--chart-2' }] : []),
-            ]}
-            years={years.map((one) => ({ label: labelOf(one.year), values: [one.fund, one.benchmark] }))}
-          />
+          <>
+            <p>{text('fund.years.says')}</p>
+            <YearBars
+              caption={text('fund.years.title')}
+              head={text('fund.years.year')}
+              series={[
+                { label: text('fund.performance.fund'), colour: '--chart-1' },
+                ...(chosen && benchmark.data ? [{ label: nameOf(chosen.code), colour: '--chart-2' }] : []),
+              ]}
+              years={years.map((one) => ({ label: labelOf(one.year), values: [one.fund, one.benchmark] }))}
+            />
+          </>
         )}
       </div>
     </PhoneFoldedCard>

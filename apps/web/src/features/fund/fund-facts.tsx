@@ -28,7 +28,7 @@ export function FundFacts({ fund }: { fund: FundDetails }) {
       <Fact name={text('fund.facts.charges')}>
         <FundFigure figure={metadata.oc} show={(one) => percent(one)} />
       </Fact>
-      <Fact name={text('fund.facts.volatility')}>
+      <Fact name={text('fund.facts.volatility')} note={text('risk.says.volatilityAnnualized')}>
         <FundFigure figure={metadata.volatilityAnnualized} show={(one) => percentOfFraction(one)} />
       </Fact>
       <Size facts={facts} currency={fund.currency} />

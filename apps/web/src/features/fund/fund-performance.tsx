@@ -8,8 +8,10 @@ import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { NO_BENCHMARK, useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
+import { INVESTED, investedAt } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
+import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { type FundSearchParams, fundSearchParams } from '#search-params/fund-search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -107,7 +109,7 @@ function Lines({
   period: FundPeriod
   points: readonly Pick<Point, 'dateAsString' | 'value'>[]
 }) {
-  const { text } = useLanguage()
+  const { text, day, money, percentOfFraction } = useLanguage()
   const { search } = useFundAddress()
   const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const lastDay = points.at(-1)?.dateAsString ?? period.dateTo
@@ -152,12 +154,25 @@ function Lines({
       : []),
   ]
   const isDrawdown = search.view === 'drawdown'
+  const lines = isDrawdown ? drawdownLines(returns) : returns
+  const fall = isDrawdown ? lines[0]?.figure.value : undefined
+  const end = total === undefined ? undefined : investedAt({ value: total })
+  const says = isDrawdown
+    ? fall !== undefined && text('fund.performance.fell', { fall: percentOfFraction(Math.abs(fall)) })
+    : end !== undefined &&
+      text('fund.performance.grown', {
+        start: money(INVESTED, fund.currency),
+        end: money(end, fund.currency),
+        from: day(period.dateFrom),
+        to: day(lastDay),
+      })
   const hasFailed = hasNoList || benchmark.isLoadingError
 
   return (
     <LinesView
       label={text(isDrawdown ? 'fund.performance.view.drawdown' : 'fund.performance.title')}
-      lines={isDrawdown ? drawdownLines(returns) : returns}
+      lines={lines}
+      says={says && <Amount>{says}</Amount>}
       note={
         hasFailed ? (
           <p role="alert">

@@ -20,6 +20,7 @@ export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund
       <div className={styles.content}>
         {first ? (
           <>
+            <p>{text('fund.sustainability.note', { day: day(first.day) })}</p>
             <dl className={styles.scores}>
               {known.map(({ criterion, score }) => (
                 <div key={criterion}>
@@ -32,7 +33,6 @@ export function FundSustainability({ fund: { scores = [], facts, esg } }: { fund
               ))}
             </dl>
             <p className={styles.hint}>
-              {text('fund.sustainability.note', { day: day(first.day) })}{' '}
               {text(esg ? 'fund.sustainability.is.esg' : 'fund.sustainability.is.not')}
             </p>
           </>

@@ -50,7 +50,11 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
         ) : ratios.isLoadingError ? (
           <Failed message={text('fund.ratios.failed')} onRetry={() => ratios.refetch()} />
         ) : (
-          <RatioList ratios={ratios.data} />
+          <RatioList
+            name={fund.name}
+            ratios={ratios.data}
+            over={days && { ...days, currency: fund.currency, benchmark: chosen && nameOf(chosen.code) }}
+          />
         )}
       </div>
     </FoldedCard>

@@ -6,8 +6,10 @@ import { writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
+import { INVESTED, investedAt } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
+import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { REBALANCED } from '#search-params/model-search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -105,7 +107,7 @@ function Lines({
   currency: string
   period: FundPeriod
 }) {
-  const { text } = useLanguage()
+  const { text, day, money } = useLanguage()
   const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const benchmark = useBenchmarkReturn(currency, period)
   const nameOf = useBenchmarkNames([chosen?.code])
@@ -134,10 +136,23 @@ function Lines({
         ]
       : []),
   ]
+  const end = investedAt(measured.performance)
   return (
     <LinesView
       label={text('modelPortfolio.backtest.title')}
       lines={lines}
+      says={
+        end !== undefined && (
+          <Amount>
+            {text('modelPortfolio.backtest.grown', {
+              start: money(INVESTED, currency),
+              end: money(end, currency),
+              from: day(period.dateFrom),
+              to: day(period.dateTo),
+            })}
+          </Amount>
+        )
+      }
       note={
         hasNoList || benchmark.isLoadingError ? (
           <p role="alert">

@@ -19,6 +19,7 @@ export function CompositionCard({ model }: { model: ModelPortfolio }) {
   const { text, percentOfFraction } = useLanguage()
   const [pointed, setPointed] = useState<string>()
   const items = itemsOf(model)
+  const [largest] = items
   const total = items.reduce((sum, { weight }) => sum + weight, 0)
   const isWhole = Math.abs(total - 1) <= WEIGHT_TOLERANCE
   const slices = slicesOf(items, text('modelPortfolio.composition.other'))
@@ -32,70 +33,80 @@ export function CompositionCard({ model }: { model: ModelPortfolio }) {
       {items.length === 0 ? (
         <Empty message={text('modelPortfolio.composition.empty')} />
       ) : (
-        <div className={styles.composition}>
-          <div className={styles.ring}>
-            <Donut
-              label={text('modelPortfolio.composition.title')}
-              slices={slices}
-              showValue={(fraction) => percentOfFraction(fraction)}
-              pointed={pointed}
-              onPoint={setPointed}
-            />
-          </div>
-          <div className={styles.beside}>
-            <table className={styles.table}>
-              <caption className="visually-hidden">{text('modelPortfolio.composition.title')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{text('modelPortfolio.composition.fund')}</th>
-                  <th scope="col" data-column="class">
-                    {text('modelPortfolio.composition.assetClass')}
-                  </th>
-                  <th scope="col" data-column="risk">
-                    {text('modelPortfolio.composition.risk')}
-                  </th>
-                  <th scope="col">{text('modelPortfolio.composition.weight')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ instrumentId, name, assetClass, riskId, weight }) => (
-                  <tr
-                    key={instrumentId}
-                    onPointerEnter={() => setPointed(instrumentId)}
-                    onPointerLeave={() => setPointed(undefined)}
-                  >
-                    <th scope="row">
-                      <span className={styles.named}>
-                        <i
-                          aria-hidden="true"
-                          className={styles.swatch}
-                          style={{ background: `var(${colourOf(instrumentId)})` }}
-                        />
-                        <Link to="/dealing/fund/$id" params={{ id: instrumentId }}>
-                          {name}
-                        </Link>
-                      </span>
+        <>
+          {largest && (
+            <p className={styles.says}>
+              {text('modelPortfolio.composition.largest', {
+                name: largest.name,
+                weight: percentOfFraction(largest.weight),
+              })}
+            </p>
+          )}
+          <div className={styles.composition}>
+            <div className={styles.ring}>
+              <Donut
+                label={text('modelPortfolio.composition.title')}
+                slices={slices}
+                showValue={(fraction) => percentOfFraction(fraction)}
+                pointed={pointed}
+                onPoint={setPointed}
+              />
+            </div>
+            <div className={styles.beside}>
+              <table className={styles.table}>
+                <caption className="visually-hidden">{text('modelPortfolio.composition.title')}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{text('modelPortfolio.composition.fund')}</th>
+                    <th scope="col" data-column="class">
+                      {text('modelPortfolio.composition.assetClass')}
                     </th>
-                    <td data-column="class">{assetClass ?? text('modelPortfolio.facts.notReported')}</td>
-                    <td data-column="risk">
-                      <RiskBar level={riskId} />
-                    </td>
-                    <td>{percentOfFraction(weight)}</td>
+                    <th scope="col" data-column="risk">
+                      {text('modelPortfolio.composition.risk')}
+                    </th>
+                    <th scope="col">{text('modelPortfolio.composition.weight')}</th>
                   </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">{text('modelPortfolio.composition.together')}</th>
-                  <td data-column="class" />
-                  <td data-column="risk" />
-                  <td>{percentOfFraction(total)}</td>
-                </tr>
-              </tfoot>
-            </table>
-            {!isWhole && <p className={styles.warning}>{text('modelPortfolio.composition.notWhole')}</p>}
+                </thead>
+                <tbody>
+                  {items.map(({ instrumentId, name, assetClass, riskId, weight }) => (
+                    <tr
+                      key={instrumentId}
+                      onPointerEnter={() => setPointed(instrumentId)}
+                      onPointerLeave={() => setPointed(undefined)}
+                    >
+                      <th scope="row">
+                        <span className={styles.named}>
+                          <i
+                            aria-hidden="true"
+                            className={styles.swatch}
+                            style={{ background: `var(${colourOf(instrumentId)})` }}
+                          />
+                          <Link to="/dealing/fund/$id" params={{ id: instrumentId }}>
+                            {name}
+                          </Link>
+                        </span>
+                      </th>
+                      <td data-column="class">{assetClass ?? text('modelPortfolio.facts.notReported')}</td>
+                      <td data-column="risk">
+                        <RiskBar level={riskId} />
+                      </td>
+                      <td>{percentOfFraction(weight)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row">{text('modelPortfolio.composition.together')}</th>
+                    <td data-column="class" />
+                    <td data-column="risk" />
+                    <td>{percentOfFraction(total)}</td>
+                  </tr>
+                </tfoot>
+              </table>
+              {!isWhole && <p className={styles.warning}>{text('modelPortfolio.composition.notWhole')}</p>}
+            </div>
           </div>
-        </div>
+        </>
       )}
     </Card>
   )

@@ -50,7 +50,13 @@ export function ModelRatios({
         ) : backtest.isLoadingError ? (
           <Failed message={text('fund.ratios.failed')} onRetry={() => backtest.refetch()} />
         ) : (
-          <RatioList ratios={backtest.data?.ratios} />
+          <RatioList
+            name={model.name}
+            ratios={backtest.data?.ratios}
+            over={
+              days && currency ? { ...days, currency, benchmark: chosen && nameOf(chosen.code) } : undefined
+            }
+          />
         )}
       </div>
     </Card>

@@ -4,6 +4,7 @@ import { writtenStart } from '#account/period-start.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
+import { ShownFigure } from '#figures/shown-figure.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -104,10 +105,10 @@ function Return({ valuation, kind }: { valuation: Valuation; kind: ReturnKind })
     <td data-direction={direction}>
       <ExplainedFigure
         name={text(`returns.name.${kind}`)}
-        figure={figure}
-        show={(one) => change(one)}
         explanation={(close) => <ReturnExplanation about={valuation.about} kind={kind} onClose={close} />}
-      />
+      >
+        <ShownFigure figure={figure} show={(one) => change(one)} />
+      </ExplainedFigure>
     </td>
   )
 }

@@ -52,6 +52,11 @@ const figures = (list: Element) =>
     ]),
   )
 const list = async (name: string) => figures(await screen.findByRole('region', { name }))
+/** Opens the ratios beside a benchmark. */
+const unfold = async () =>
+  (await screen.findByRole('region', { name: /^Compared with/ }))
+    .querySelector('details')
+    ?.setAttribute('open', '')
 
 test('all ratios are shown, those beside a benchmark under its name', async () => {
   answerRatios()
@@ -74,23 +79,20 @@ test('all ratios are shown, those beside a benchmark under its name', async () =
   expect(screen.getByText(/^20 Nov 2024 – 19 Nov 2026/)).toBeVisible()
 })
 
-for (const [inlineSize, place] of [
-  [760, 'side by side'],
-  [360, 'below each other'],
-] as const)
-  test(`a card of ${inlineSize} px shows both lists ${place}`, async () => {
-    answerRatios()
-    renderInPortal(
-      <div style={{ inlineSize }}>
-        <RiskCard about={TWO_YEARS} />
-      </div>,
-    )
-    const [alone, beside] = [
-      await screen.findByRole('region', { name: 'Your portfolio' }),
-      await screen.findByRole('region', { name: 'Compared with MSCI World' }),
-    ].map((one) => one.getBoundingClientRect().top)
-    expect(beside === alone).toBe(place === 'side by side')
-  })
+test('each ratio has one sentence that says what it shows; those beside a benchmark are folded', async () => {
+  answerRatios()
+  const user = show()
+  expect(await screen.findByText('How much the value goes up and down. Higher means bumpier.')).toBeVisible()
+  const beta = screen.getByText(/^How much the value moved for each move of the benchmark/)
+  expect(beta).not.toBeVisible()
+  await user.click(screen.getByText('Compared with MSCI World'))
+  expect(beta).toBeVisible()
+  for (const list of ['Your portfolio', 'Compared with MSCI World'])
+    for (const term of screen.getByRole('region', { name: list }).querySelectorAll('dt'))
+      expect(term.parentElement?.querySelectorAll('dd')[1]?.textContent, term.textContent ?? '').toMatch(
+        /\.$/,
+      )
+})
 
 test('the deepest fall shows from when to when, and whether it was regained', async () => {
   answerRatios()
@@ -132,6 +134,7 @@ test('a contract older than a year names ratios that need one in a sentence, wit
 test('each ratio opens its meaning, its formula in words and its inputs', async () => {
   answerRatios()
   const user = show()
+  await unfold()
   await user.click(await screen.findByRole('button', { name: /Alpha a year: how is this worked out/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
   expect(await dialog.findByText('+1.12%')).toBeVisible()
@@ -162,6 +165,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
   answerRatios()
   const saved = keepSavedFiles()
   const user = show()
+  await unfold()
   await user.click(await screen.findByRole('button', { name: /Beta: how is this worked out/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Save as text' }))
@@ -176,6 +180,7 @@ test('the daily returns behind a ratio are taken along when its explanation is s
 test('an explanation that cannot be loaded shows an error and can be retried', async () => {
   answerRatios()
   const user = show()
+  await unfold()
   const figure = await screen.findByRole('button', { name: /Beta: how is this worked out/ })
   refuse(getValuation, 'server/fault')
   await user.click(figure)
@@ -189,6 +194,7 @@ test('an explanation that cannot be loaded shows an error and can be retried', a
 test('every ratio has its words', async () => {
   answerRatios()
   const user = show()
+  await unfold()
   const names = await screen.findAllByRole('button', { name: /how is this worked out/ })
   expect(names).toHaveLength(10)
   for (const name of names) {

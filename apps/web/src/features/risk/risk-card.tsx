@@ -8,8 +8,10 @@ import { writtenStart } from '#account/period-start.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
+import { ShownFigure } from '#figures/shown-figure.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -62,20 +64,25 @@ function AllRatios({ valuation }: { valuation: Valuation }) {
   const { benchmark, riskFree } = valuation.ratios
   const nameOf = useBenchmarkNames([benchmark])
   const needsYear = useNeedsYear()
+  const titleId = useId()
+  const beside = benchmark
+    ? text('risk.beside', { benchmark: nameOf(benchmark) })
+    : text('risk.besideNothing')
   const isShown = (ratio: RatioKey) => !needsYear(valuation.ratios[ratio])
   const omitted = [...RATIOS_ALONE, ...RATIOS_BESIDE].filter((ratio) => !isShown(ratio))
   return (
     <>
-      <div className={styles.lists}>
-        <RatioList title={text('risk.alone')} ratios={RATIOS_ALONE.filter(isShown)} valuation={valuation} />
-        <RatioList
-          title={
-            benchmark ? text('risk.beside', { benchmark: nameOf(benchmark) }) : text('risk.besideNothing')
-          }
-          ratios={RATIOS_BESIDE.filter(isShown)}
-          valuation={valuation}
-        />
-      </div>
+      <section aria-labelledby={titleId}>
+        <h3 id={titleId} className={styles.title}>
+          {text('risk.alone')}
+        </h3>
+        <RatioList ratios={RATIOS_ALONE.filter(isShown)} valuation={valuation} />
+      </section>
+      <section aria-label={beside}>
+        <Disclosure label={beside}>
+          <RatioList ratios={RATIOS_BESIDE.filter(isShown)} valuation={valuation} />
+        </Disclosure>
+      </section>
       <div className={styles.notes}>
         {omitted.length > 0 && (
           <p>
@@ -93,27 +100,13 @@ function AllRatios({ valuation }: { valuation: Valuation }) {
   )
 }
 
-function RatioList({
-  title,
-  ratios,
-  valuation,
-}: {
-  title: string
-  ratios: readonly RatioKey[]
-  valuation: Valuation
-}) {
-  const titleId = useId()
+function RatioList({ ratios, valuation }: { ratios: readonly RatioKey[]; valuation: Valuation }) {
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
-        {title}
-      </h3>
-      <dl className={styles.ratios}>
-        {ratios.map((ratio) => (
-          <Ratio key={ratio} ratio={ratio} valuation={valuation} />
-        ))}
-      </dl>
-    </section>
+    <dl className={styles.ratios}>
+      {ratios.map((ratio) => (
+        <Ratio key={ratio} ratio={ratio} valuation={valuation} />
+      ))}
+    </dl>
   )
 }
 
@@ -126,11 +119,12 @@ function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) 
       <dd>
         <ExplainedFigure
           name={name}
-          figure={valuation.ratios[ratio]}
-          show={ratioWriter(ratio, words)}
           explanation={(close) => <RatioExplanation about={valuation.about} ratio={ratio} onClose={close} />}
-        />
+        >
+          <ShownFigure figure={valuation.ratios[ratio]} show={ratioWriter(ratio, words)} />
+        </ExplainedFigure>
       </dd>
+      <dd className={styles.says}>{words.text(`risk.says.${ratio}`)}</dd>
       {ratio === 'maxDrawdown' && <FallDates valuation={valuation} />}
     </div>
   )

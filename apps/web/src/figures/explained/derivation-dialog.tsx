@@ -73,9 +73,11 @@ function DerivationPage({
     // It takes the focus, else the keyboard could not scroll to its later rows.
     <section className={styles.page} tabIndex={0} aria-label={name}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.figure}>
-        <Amount>{figure}</Amount>
-      </p>
+      {figure !== undefined && (
+        <p className={styles.figure}>
+          <Amount>{figure}</Amount>
+        </p>
+      )}
       <p className={styles.basis}>{basis}</p>
       <p>
         <HelpLink article={article} />

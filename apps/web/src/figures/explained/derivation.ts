@@ -12,8 +12,8 @@ export type DerivationTable = {
 export type Derivation = {
   /** Name of the figure. */
   name: string
-  /** The figure, or why there is none. */
-  figure: string
+  /** The figure, or why there is none; absent if a table below has the figures. */
+  figure?: string
   /** Method and dates. */
   basis: string
   /** Explains the figure in plain words. */
@@ -31,6 +31,7 @@ export type Derivation = {
 export function derivationText({ name, figure, basis, sections }: Derivation): string {
   const tableLines = ({ heads, rows, sum }: DerivationTable) =>
     [heads, ...rows, ...(sum ? [sum] : [])].map((cells) => cells.join('\t'))
+  const title = figure === undefined ? name : `${name}: ${figure}`
   const lines = sections.flatMap(({ heading, text, table, enclosed }) => [
     '',
     heading,
@@ -38,5 +39,5 @@ export function derivationText({ name, figure, basis, sections }: Derivation): s
     ...(table ? tableLines(table) : []),
     ...(enclosed ? tableLines(enclosed) : []),
   ])
-  return `${[`${name}: ${figure}`, basis, ...lines].join('\n')}\n`
+  return `${[title, basis, ...lines].join('\n')}\n`
 }

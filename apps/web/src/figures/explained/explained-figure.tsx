@@ -1,7 +1,5 @@
-import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './explained-figure.module.css'
@@ -9,14 +7,13 @@ import styles from './explained-figure.module.css'
 /** A figure, or why there is none, that opens how it is computed. */
 export function ExplainedFigure({
   name,
-  figure,
-  show,
+  children,
   explanation,
 }: {
   /** Name of the figure outside its context. */
   name: string
-  figure: Figure
-  show: (value: number) => string
+  /** The figure as shown. */
+  children: ReactNode
   /** The dialog, made when it is opened. */
   explanation: (close: () => void) => ReactNode
 }) {
@@ -25,7 +22,7 @@ export function ExplainedFigure({
   return (
     <>
       <button type="button" className={styles.figure} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <ShownFigure figure={figure} show={show} />
+        {children}
         <Icon name="notice" size={14} />
         <span className="visually-hidden">{text('ui.derivation.open', { name })}</span>
       </button>

@@ -1,29 +1,102 @@
 import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { RATIOS, RatioFigure } from './ratio-figure.tsx'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
+import { ExplainedFigure } from './explained-figure.tsx'
+import type { MeasuredOver, Ratio } from './measured-ratio.ts'
+import { FallDays, RatioFigure } from './ratio-figure.tsx'
 import styles from './ratio-list.module.css'
 
-/** All ratios by name, and what they are measured against; undefined or null while they are not known. */
-export function RatioList({ ratios }: { ratios: Ratios | null | undefined }) {
+const MeasuredRatioDialog = lazyPart(
+  async () => (await import('./measured-ratio-dialog.tsx')).MeasuredRatioDialog,
+)
+
+/** What a member needs first; the others are for those who open them. */
+const FIRST = [
+  'performanceAnnualized',
+  'volatilityAnnualized',
+  'maxDrawdown',
+  'sharpe',
+] as const satisfies readonly Ratio[]
+const FURTHER = [
+  'var95Historical',
+  'jensenAlpha',
+  'beta',
+  'correlation',
+  'rSquared',
+  'informationRatioGeometric',
+  'treynorGeometric',
+] as const satisfies readonly Ratio[]
+
+type Measured = {
+  /** Name of what is measured. */
+  name: string
+  /** Undefined or null until they are known. */
+  ratios: Ratios | null | undefined
+  /** Undefined until it is known. */
+  over: MeasuredOver | undefined
+}
+
+/** All ratios of a fund or of a mix of funds: what each shows in a sentence, and how it is computed on request. */
+export function RatioList(measured: Measured) {
   const { text } = useLanguage()
+  const { ratios, over } = measured
   return (
     <>
-      <dl className={styles.list}>
-        {RATIOS.map((name) => (
-          <div key={name}>
-            <dt>{text(`fund.ratios.name.${name}`)}</dt>
-            <dd>{ratios ? <RatioFigure name={name} ratios={ratios} /> : <Skeleton width="64px" />}</dd>
-          </div>
-        ))}
-      </dl>
-      {ratios?.riskFree && (
+      <RatioItems names={FIRST} measured={measured} />
+      <Disclosure label={text('risk.further')}>
+        <RatioItems names={FURTHER} measured={measured} />
+      </Disclosure>
+      {ratios?.riskFree && over && (
         <p className={styles.hint}>
-          {text(ratios.riskFree === 'none' ? 'fund.ratios.riskFreeNone' : 'fund.ratios.riskFree')}
+          {text('risk.yearly', { currency: over.currency })} {text(`risk.riskFree.${ratios.riskFree}`)}
         </p>
       )}
       <HelpLink article="risk-figures" />
     </>
+  )
+}
+
+function RatioItems({
+  names,
+  measured: { name, ratios, over },
+}: {
+  names: readonly Ratio[]
+  measured: Measured
+}) {
+  const { text } = useLanguage()
+  return (
+    <dl className={styles.list}>
+      {names.map((ratio) => (
+        <div key={ratio}>
+          <dt>{text(`risk.name.${ratio}`)}</dt>
+          <dd>
+            {ratios && over ? (
+              <ExplainedFigure
+                name={text(`risk.name.${ratio}`)}
+                explanation={(close) => (
+                  <MeasuredRatioDialog
+                    ratio={ratio}
+                    measured={[[name, ratios]]}
+                    over={over}
+                    onClose={close}
+                  />
+                )}
+              >
+                <RatioFigure name={ratio} ratios={ratios} />
+              </ExplainedFigure>
+            ) : (
+              <Skeleton width="64px" />
+            )}
+          </dd>
+          <dd className={styles.says}>
+            {text(`risk.says.${ratio}`)}
+            {ratio === 'maxDrawdown' && ratios && <FallDays ratios={ratios} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -15,7 +15,12 @@ const cellsOf = async (title: string) =>
   within(within(await card(title)).getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.children].map(shown))
-const rowOf = async (name: string) => (await cellsOf('Figures')).find(([head]) => head === name)
+/** The row of a figure, without the sentence that says what it shows. */
+const rowOf = async (name: string) => {
+  const rows = within(within(await card('Figures')).getByRole('table')).getAllByRole('row')
+  const row = rows.find(({ firstElementChild }) => firstElementChild?.firstChild?.textContent === name)
+  return row && [name, ...[...row.children].slice(1).map(shown)]
+}
 
 test('compares funds by returns, risk, costs and facts; missing figures show why', async () => {
   openCompare('?ids=F1,F2,F3&period=3Y')
@@ -52,6 +57,29 @@ test('compares funds by returns, risk, costs and facts; missing figures show why
   expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])
   expect((await rowOf('Other costs inside the fund'))?.slice(1)).toEqual(['0.04%', '0.04%', 'Not reported'])
   expect((await rowOf('Fund size (AUM)'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
+})
+
+test('each ratio says in a sentence what it shows, and opens its formula and the figure of each fund', async () => {
+  const { user } = openCompare('?ids=F1,F2&period=3Y')
+  await expect.poll(() => rowOf('Sharpe ratio')).toEqual(['Sharpe ratio', '0.60', '0.20'])
+  expect(screen.getByText('Return earned for each unit of risk. Higher is better.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Sharpe ratio: how is this worked out?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
+  expect(await dialog.findByText(/divided by their yearly standard deviation\.$/)).toBeVisible()
+  const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
+  expect(rows.map((row) => row?.slice(-4)).slice(0, 2)).toEqual(['0.60', '0.20'])
+})
+
+test('the chart says in a sentence what an investment became, or which fund fell the deepest', async () => {
+  const { user } = openCompare('?ids=F1,F2&period=3Y')
+  const chart = within(await card('Returns'))
+  expect(
+    await chart.findByText(
+      /^\$10,000\.00 invested on .* was worth between \$11,000\.00 and \$13,000\.00 on /,
+    ),
+  ).toBeVisible()
+  await user.selectOptions(chart.getByRole('combobox', { name: 'What is shown' }), 'Drawdown')
+  expect(await chart.findByText(/^The largest fall from a peak in this period was \d/)).toBeVisible()
 })
 
 test('all returns are drawn in one chart from the same day, in the contract’s currency', async () => {

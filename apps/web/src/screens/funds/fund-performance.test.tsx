@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { point } from '#test/answers/dashboard-answers.ts'
 import { answerFund, BENCHMARKS, PRICES } from '#test/answers/fund-answers.ts'
-import { beside, card, fundHeading, opened, openFund, rowsOf } from '#test/fund-page.ts'
+import { card, fundHeading, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -125,20 +125,48 @@ test('shows each ratio, or why there is none', async () => {
   openFund()
   const ratios = await opened('Ratios')
   await within(ratios).findByText('1.08')
-  expect(await beside('Beta', ratios)).toBe('Beta1.08')
-  expect(await beside('Sharpe ratio', ratios)).toBe('Sharpe ratioAvailable after one year')
-  expect(await beside('VaR 95%, one day', ratios)).toBe('VaR 95%, one day−1.21%')
-  expect(await beside('Max drawdown', ratios)).toBe(
-    'Max drawdown−4.32%11 Feb 2026 to 30 Mar 2026, not regained yet',
-  )
-  for (const [name, value] of [
-    ['Alpha', '+1.12%'],
-    ['Correlation', '0.95'],
-    ['R²', '0.90'],
-    ['Information ratio', '−0.21'],
-    ['Treynor ratio', '0.09'],
-  ] as const)
-    expect(await beside(name, ratios)).toBe(`${name}${value}`)
+  for (const [name, value, says] of [
+    ['Sharpe ratio', 'Available after one year', /^Return earned for each unit of risk/],
+    ['Max drawdown', '−4.32%', /^The largest fall .*11 Feb 2026 to 30 Mar 2026, not regained yet$/],
+    ['VaR 95%, one day', '−1.21%', /^On 19 of 20 days/],
+    ['Alpha a year', '+1.12%', /^The yearly return beyond/],
+    ['Beta', '1.08', /^How much the value moved/],
+    ['Correlation', '0.95', /^1: moves in step/],
+    ['R²', '0.90', /^How much of the movement/],
+    ['Information ratio', '−0.21', /^The extra return/],
+    ['Treynor ratio', '0.09', /^The return above a safe deposit/],
+  ] as const) {
+    const [term, figure, sentence] = (await within(ratios).findByText(name)).parentElement?.children ?? []
+    expect(term?.textContent).toBe(name)
+    expect(shown(figure)).toBe(`${value}${name}: how is this worked out?`)
+    expect(shown(sentence)).toMatch(says)
+  }
+})
+
+test('a ratio opens its formula in words and what it is measured over', async () => {
+  const { user } = openFund()
+  const ratios = await opened('Ratios')
+  await user.click(await within(ratios).findByText('More ratios'))
+  await user.click(within(ratios).getByRole('button', { name: /Treynor ratio: how is this worked out/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
+  expect(await dialog.findByText('0.09')).toBeVisible()
+  expect(dialog.getByText(/^From the close of .* in USD\. Daily returns\.$/)).toBeVisible()
+  expect(dialog.getByText(/divided by beta\.$/)).toBeVisible()
+  expect(within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)).toEqual([
+    'BenchmarkMSCI World',
+    'Risk-free rate0',
+    'Returns in a year252',
+  ])
+})
+
+test('the chart says in a sentence what an investment became, or how deep the fund fell', async () => {
+  const { user } = openFund()
+  const chart = within(await card('Performance'))
+  expect(
+    await chart.findByText(/^\$10,000\.00 invested at the close of .* was worth \$[\d,.]+ on /),
+  ).toBeVisible()
+  await user.selectOptions(chart.getByRole('combobox', { name: 'What is shown' }), 'Drawdown')
+  expect(await chart.findByText(/^Its largest fall from a peak in this period was \d/)).toBeVisible()
 })
 
 test('prices, ratios and benchmarks fail independently, and none shows a zero', async () => {
@@ -165,7 +193,7 @@ test('shows the fund alone if the benchmarks fail', async () => {
   openPortal('/dealing/fund/F1')
   expect(shown(await screen.findByRole('alert'))).toMatch(/The benchmark could not be loaded/)
   expect(within(await card('Performance')).getByText('+20.00%')).toBeVisible()
-  expect(await within(await opened('Ratios')).findByText('1.08')).toBeVisible()
+  expect(await within(await opened('Ratios')).findByText('−4.32%')).toBeVisible()
 })
 
 test('a fund without any price says so', async () => {

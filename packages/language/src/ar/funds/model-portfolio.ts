@@ -43,6 +43,7 @@ export const modelPortfolio: ArabicWords<typeof en> = {
   },
   composition: {
     title: 'مكوناتها',
+    largest: 'أكبر صناديقها {{name}}، وفيه {{weight}} من المال.',
     meta_zero: 'لا صناديق',
     meta_one: 'صندوق واحد',
     meta_two: 'صندوقان',
@@ -60,6 +61,7 @@ export const modelPortfolio: ArabicWords<typeof en> = {
   },
   backtest: {
     title: 'كيف كان سيكون أداؤها',
+    grown: '{{start}} لو استُثمرت في هذا النموذج في {{from}} لبلغت قيمتها {{end}} في {{to}}.',
     meta: '{{from}} – {{to}} · بعملة {{currency}}',
     model: 'المحفظة النموذجية',
     rebalancing: 'الأوزان',

@@ -10,6 +10,7 @@ export const distributions: ArabicWords<typeof en> = {
   currencies: { title: 'العملات' },
   top_ten: { title: 'أكبر عشرة' },
   by: 'التوزيع حسب',
+  largest: 'الجزء الأكبر هو {{name}}، ويبلغ {{weight}} من الصندوق.',
   type: {
     assetclasses: 'فئات الأصول',
     instrumenttypes: 'أنواع الأدوات',

@@ -28,6 +28,10 @@ export const compare = {
 
   chart: {
     title: 'Returns',
+    grown:
+      '{{start}} invested on {{from}} was worth between {{low}} and {{high}} on {{to}}, depending on the fund.',
+    grownAlone: '{{start}} invested on {{from}} was worth {{high}} on {{to}}.',
+    fell: 'The largest fall from a peak in this period was {{fall}}, of {{name}}.',
     meta: '{{from}} – {{to}} · in {{currency}}, all begin at 0',
     failed: 'The returns could not be loaded.',
     partly: 'The returns of some funds could not be loaded.',
@@ -41,11 +45,13 @@ export const compare = {
     figure: 'Figure',
     returns: 'Return and risk over the period',
     total: 'Return over the period',
+    totalSays: 'How much the fund gained or lost in this period, after its charges.',
     now: 'To date',
     ytd: 'Year to date, in its currency',
     inception: 'Since its first price, in its currency',
     riskId: 'Risk, 1 to 7, over up to five years',
-    costs: 'Costs',
+    riskSays: 'How much its price goes up and down: 1 least, 7 most.',
+    costs: 'Charges',
     oc: 'Ongoing charges a year',
     facts: 'Facts',
     currency: 'Currency',
@@ -58,6 +64,7 @@ export const compare = {
   overlap: {
     title: 'Overlap of holdings',
     caption: 'Overlap of each pair of funds',
+    says: 'How much of their largest holdings each two funds share.',
     meta: 'Of the ten largest holdings that each fund reports',
     note: 'A holding of both funds counts with the smaller of its two weights. We compare only the holdings that funds report, by ISIN or else by name: the true overlap may be larger.',
     shared_one: '{{count}} holding in both',
@@ -69,6 +76,7 @@ export const compare = {
   correlation: {
     title: 'Correlation',
     caption: 'Correlation of each pair of funds',
+    says: 'How closely each two funds move together.',
     meta: 'Of daily returns, {{from}} – {{to}}, in {{currency}}',
     failed: 'The correlations could not be loaded.',
     note: '1: they rise and fall together. 0: they are unrelated. −1: one rises when the other falls. Based on the days when both have a price.',

@@ -35,6 +35,8 @@ export const fund = {
 
   performance: {
     title: 'Performance',
+    grown: '{{start}} invested at the close of {{from}} was worth {{end}} on {{to}}.',
+    fell: 'Its largest fall from a peak in this period was {{fall}}.',
     meta: '{{from}} – {{to}} · in {{currency}}, net of charges',
     fund: 'Fund',
     shown: 'What is shown',
@@ -103,6 +105,7 @@ export const fund = {
 
   years: {
     title: 'Calendar years',
+    says: 'How much the fund gained or lost in each calendar year.',
     meta: 'In percent, in {{currency}}',
     year: 'Year',
     toDate: '{{year}} YTD',
@@ -119,21 +122,6 @@ export const fund = {
     fell: '{{peak}} to {{trough}}',
     regained: 'regained {{day}}',
     notRegained: 'not regained yet',
-    riskFree: 'Risk-free rate: Eonia.',
-    riskFreeNone: 'Risk-free rate: 0%.',
-    name: {
-      performanceAnnualized: 'Return a year',
-      volatilityAnnualized: 'Annualised volatility',
-      sharpe: 'Sharpe ratio',
-      var95Historical: 'VaR 95%, one day',
-      maxDrawdown: 'Max drawdown',
-      jensenAlpha: 'Alpha',
-      beta: 'Beta',
-      correlation: 'Correlation',
-      rSquared: 'R²',
-      informationRatioGeometric: 'Information ratio',
-      treynorGeometric: 'Treynor ratio',
-    },
   },
 
   holdings: {

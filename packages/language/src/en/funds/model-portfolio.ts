@@ -34,6 +34,7 @@ export const modelPortfolio = {
 
   composition: {
     title: 'What it is made of',
+    largest: '{{name}} is its largest fund, with {{weight}} of the money.',
     meta_one: '{{count}} fund',
     meta_other: '{{count}} funds',
     fund: 'Fund',
@@ -48,6 +49,7 @@ export const modelPortfolio = {
 
   backtest: {
     title: 'How it would have performed',
+    grown: '{{start}} invested in this model on {{from}} would have been worth {{end}} on {{to}}.',
     meta: '{{from}} – {{to}} · in {{currency}}',
     model: 'Model portfolio',
     rebalancing: 'Weights',

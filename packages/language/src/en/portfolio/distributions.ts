@@ -8,6 +8,8 @@ export const distributions = {
   top_ten: { title: 'Top ten' },
 
   by: 'Distribution by',
+
+  largest: 'The largest part is {{name}}, with {{weight}} of the fund.',
   type: {
     assetclasses: 'Asset classes',
     instrumenttypes: 'Instrument types',

@@ -29,6 +29,9 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rentabilidades',
+    grown: '{{start}} invertidos el {{from}} valían entre {{low}} y {{high}} el {{to}}, según el fondo.',
+    grownAlone: '{{start}} invertidos el {{from}} valían {{high}} el {{to}}.',
+    fell: 'La mayor caída desde un máximo en este periodo fue de {{fall}}, la de {{name}}.',
     meta: '{{from}} – {{to}} · en {{currency}}, todas empiezan en 0',
     failed: 'No se han podido cargar las rentabilidades.',
     partly: 'No se han podido cargar las rentabilidades de algunos fondos.',
@@ -42,11 +45,13 @@ export const compare: Words<typeof en> = {
     figure: 'Cifra',
     returns: 'Rentabilidad y riesgo en el periodo',
     total: 'Rentabilidad en el periodo',
+    totalSays: 'Cuánto ganó o perdió el fondo en este periodo, descontados sus gastos.',
     now: 'Hasta hoy',
     ytd: 'Este año, en su divisa',
     inception: 'Desde su primer precio, en su divisa',
     riskId: 'Riesgo, de 1 a 7 (hasta cinco años)',
-    costs: 'Costes',
+    riskSays: 'Cuánto sube y baja su precio: 1 lo que menos, 7 lo que más.',
+    costs: 'Gastos',
     oc: 'Gastos corrientes anuales',
     facts: 'Datos',
     currency: 'Divisa',
@@ -59,6 +64,7 @@ export const compare: Words<typeof en> = {
   overlap: {
     title: 'Coincidencia de valores',
     caption: 'Coincidencia entre cada par de fondos',
+    says: 'Qué parte de sus mayores valores comparten cada dos fondos.',
     meta: 'De los diez mayores valores que comunica cada fondo',
     note: 'Un valor que está en ambos fondos cuenta con el menor de sus dos pesos. Solo comparamos los valores que comunican los fondos, por ISIN o, si no, por nombre: la coincidencia real puede ser mayor.',
     shared_one: '{{count}} valor en ambos',
@@ -70,6 +76,7 @@ export const compare: Words<typeof en> = {
   correlation: {
     title: 'Correlación',
     caption: 'Correlación entre cada par de fondos',
+    says: 'En qué medida se mueven juntos cada dos fondos.',
     meta: 'De las rentabilidades diarias, {{from}} – {{to}}, en {{currency}}',
     failed: 'No se han podido cargar las correlaciones.',
     note: '1: suben y bajan juntos. 0: no guardan relación. −1: uno sube cuando el otro baja. Según los días en que ambos tienen precio.',

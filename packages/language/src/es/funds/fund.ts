@@ -36,6 +36,8 @@ export const fund: Words<typeof en> = {
 
   performance: {
     title: 'Rentabilidad',
+    grown: '{{start}} invertidos al cierre del {{from}} valían {{end}} el {{to}}.',
+    fell: 'Su mayor caída desde un máximo en este periodo fue de {{fall}}.',
     meta: '{{from}} – {{to}} · en {{currency}}, descontados los gastos',
     fund: 'Fondo',
     shown: 'Lo que se muestra',
@@ -104,6 +106,7 @@ export const fund: Words<typeof en> = {
 
   years: {
     title: 'Años naturales',
+    says: 'Cuánto ganó o perdió el fondo en cada año natural.',
     meta: 'En porcentaje, en {{currency}}',
     year: 'Año',
     toDate: '{{year}} hasta hoy',
@@ -120,21 +123,6 @@ export const fund: Words<typeof en> = {
     fell: '{{peak}} a {{trough}}',
     regained: 'recuperada el {{day}}',
     notRegained: 'aún no recuperada',
-    riskFree: 'Tipo sin riesgo: Eonia.',
-    riskFreeNone: 'Tipo sin riesgo: 0 %.',
-    name: {
-      performanceAnnualized: 'Rentabilidad anual',
-      volatilityAnnualized: 'Volatilidad anual',
-      sharpe: 'Ratio de Sharpe',
-      var95Historical: 'VaR 95 %, un día',
-      maxDrawdown: 'Caída máxima',
-      jensenAlpha: 'Alfa',
-      beta: 'Beta',
-      correlation: 'Correlación',
-      rSquared: 'R²',
-      informationRatioGeometric: 'Ratio de información',
-      treynorGeometric: 'Ratio de Treynor',
-    },
   },
 
   holdings: {

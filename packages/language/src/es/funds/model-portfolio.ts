@@ -36,6 +36,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   composition: {
     title: 'De qué se compone',
+    largest: '{{name}} es su mayor fondo, con el {{weight}} del dinero.',
     meta_one: '{{count}} fondo',
     meta_other: '{{count}} fondos',
     fund: 'Fondo',
@@ -50,6 +51,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   backtest: {
     title: 'Cómo habría evolucionado',
+    grown: '{{start}} invertidos en este modelo el {{from}} habrían valido {{end}} el {{to}}.',
     meta: '{{from}} – {{to}} · en {{currency}}',
     model: 'Cartera modelo',
     rebalancing: 'Pesos',

@@ -10,6 +10,8 @@ export const distributions: Words<typeof en> = {
   top_ten: { title: 'Diez mayores' },
 
   by: 'Distribución por',
+
+  largest: 'La mayor parte es {{name}}, con el {{weight}} del fondo.',
   type: {
     assetclasses: 'Clases de activo',
     instrumenttypes: 'Tipos de instrumento',

@@ -30,6 +30,9 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rendements',
+    grown: '{{start}} investis le {{from}} valaient entre {{low}} et {{high}} le {{to}}, selon le fonds.',
+    grownAlone: '{{start}} investis le {{from}} valaient {{high}} le {{to}}.',
+    fell: 'La plus forte baisse depuis un sommet durant cette période a été de {{fall}}, celle de {{name}}.',
     meta: '{{from}} – {{to}} · en {{currency}}, toutes les courbes partent de 0',
     failed: 'Les rendements n’ont pas pu être chargés.',
     partly: 'Les rendements de certains fonds n’ont pas pu être chargés.',
@@ -43,11 +46,13 @@ export const compare: Words<typeof en> = {
     figure: 'Chiffre',
     returns: 'Rendement et risque sur la période',
     total: 'Rendement sur la période',
+    totalSays: 'Ce que le fonds a gagné ou perdu durant cette période, après ses frais.',
     now: 'À ce jour',
     ytd: 'Depuis le début de l’année, dans sa devise',
     inception: 'Depuis son premier cours, dans sa devise',
     riskId: 'Risque, de 1 à 7, sur cinq ans au plus',
-    costs: 'Coûts',
+    riskSays: 'À quel point son cours monte et descend : 1 le moins, 7 le plus.',
+    costs: 'Frais',
     oc: 'Frais courants par an',
     facts: 'Données',
     currency: 'Devise',
@@ -60,6 +65,7 @@ export const compare: Words<typeof en> = {
   overlap: {
     title: 'Titres en commun',
     caption: 'Titres en commun de chaque paire de fonds',
+    says: 'La part de leurs premiers titres que deux fonds ont en commun.',
     meta: 'Parmi les dix premiers titres que communique chaque fonds',
     note: 'Un titre commun compte pour le plus petit de ses deux poids. Seuls les titres communiqués sont comparés, par ISIN ou par nom : le recouvrement réel peut être plus grand.',
     shared_one: '{{count}} titre en commun',
@@ -71,6 +77,7 @@ export const compare: Words<typeof en> = {
   correlation: {
     title: 'Corrélation',
     caption: 'Corrélation de chaque paire de fonds',
+    says: 'À quel point deux fonds évoluent ensemble.',
     meta: 'Des rendements quotidiens, {{from}} – {{to}}, en {{currency}}',
     failed: 'Les corrélations n’ont pas pu être chargées.',
     note: '1 : ils montent et baissent ensemble. 0 : ils sont sans lien. −1 : l’un monte quand l’autre baisse. Sur les jours où les deux ont un cours.',

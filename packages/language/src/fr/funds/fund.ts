@@ -37,6 +37,8 @@ export const fund: Words<typeof en> = {
 
   performance: {
     title: 'Rendement',
+    grown: '{{start}} investis à la clôture du {{from}} valaient {{end}} le {{to}}.',
+    fell: 'Sa plus forte baisse depuis un sommet durant cette période a été de {{fall}}.',
     meta: '{{from}} – {{to}} · en {{currency}}, net de frais',
     fund: 'Fonds',
     shown: 'Ce qui est affiché',
@@ -105,6 +107,7 @@ export const fund: Words<typeof en> = {
 
   years: {
     title: 'Années civiles',
+    says: 'Ce que le fonds a gagné ou perdu chaque année civile.',
     meta: 'En pourcentage, en {{currency}}',
     year: 'Année',
     toDate: '{{year}} à ce jour',
@@ -121,21 +124,6 @@ export const fund: Words<typeof en> = {
     fell: 'du {{peak}} au {{trough}}',
     regained: 'rattrapée le {{day}}',
     notRegained: 'pas encore rattrapée',
-    riskFree: 'Taux sans risque : Eonia.',
-    riskFreeNone: 'Taux sans risque : 0 %.',
-    name: {
-      performanceAnnualized: 'Rendement annuel',
-      volatilityAnnualized: 'Volatilité annuelle',
-      sharpe: 'Ratio de Sharpe',
-      var95Historical: 'VaR 95 %, un jour',
-      maxDrawdown: 'Perte maximale',
-      jensenAlpha: 'Alpha',
-      beta: 'Bêta',
-      correlation: 'Corrélation',
-      rSquared: 'R²',
-      informationRatioGeometric: 'Ratio d’information',
-      treynorGeometric: 'Ratio de Treynor',
-    },
   },
 
   holdings: {

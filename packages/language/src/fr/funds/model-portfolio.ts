@@ -36,6 +36,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   composition: {
     title: 'Sa composition',
+    largest: '{{name}} est son plus grand fonds, avec {{weight}} de l’argent.',
     meta_one: '{{count}} fonds',
     meta_other: '{{count}} fonds',
     fund: 'Fonds',
@@ -50,6 +51,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   backtest: {
     title: 'Ce qu’il aurait donné',
+    grown: '{{start}} investis dans ce modèle le {{from}} auraient valu {{end}} le {{to}}.',
     meta: '{{from}} – {{to}} · en {{currency}}',
     model: 'Portefeuille modèle',
     rebalancing: 'Poids',

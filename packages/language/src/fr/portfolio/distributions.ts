@@ -10,6 +10,8 @@ export const distributions: Words<typeof en> = {
   top_ten: { title: 'Dix premiers' },
 
   by: 'Répartition par',
+
+  largest: 'La plus grande part est {{name}}, avec {{weight}} du fonds.',
   type: {
     assetclasses: 'Classes d’actifs',
     instrumenttypes: 'Types d’instruments',

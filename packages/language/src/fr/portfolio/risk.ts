@@ -30,19 +30,22 @@ export const risk: Words<typeof en> = {
     volatilityAnnualized:
       'À quel point la valeur monte et descend. Plus elle est élevée, plus les variations sont fortes.',
     sharpe: 'Le rendement obtenu par unité de risque. Plus il est élevé, mieux c’est.',
-    var95Historical: 'Sur 19 jours sur 20, le portefeuille a fait mieux que cela.',
+    var95Historical: 'Sur 19 jours sur 20, le résultat a été meilleur que cela.',
     maxDrawdown: 'La plus forte baisse depuis un sommet durant cette période.',
     jensenAlpha:
       'Le rendement annuel au-delà de ce qu’aurait donné le simple suivi de l’indice de référence.',
-    beta: 'De combien le portefeuille a bougé pour chaque mouvement de l’indice : 1 autant, 0,5 moitié moins.',
-    correlation: '1 : ils bougent ensemble. 0 : sans lien. −1 : ils bougent en sens contraire.',
-    rSquared: 'La part des mouvements du portefeuille qui suit ceux de l’indice de référence.',
-    trackingError: 'À quel point votre rendement s’écarte de celui de l’indice de référence.',
+    beta: 'De combien la valeur a bougé pour chaque mouvement de l’indice : 1 autant, 0,5 moitié moins.',
+    correlation: '1 : évolue avec l’indice. 0 : sans lien. −1 : évolue en sens contraire.',
+    rSquared: 'La part des mouvements qui suit ceux de l’indice de référence : 1 tous, 0 aucun.',
+    trackingError: 'À quel point le rendement s’écarte de celui de l’indice de référence.',
     informationRatioGeometric:
       'Le rendement supplémentaire obtenu en s’écartant de l’indice de référence. Plus il est élevé, mieux c’est.',
     treynorGeometric:
-      'Le rendement au-dessus d’un dépôt sûr par unité de bêta, c’est-à-dire de votre sensibilité à l’indice. Plus il est élevé, mieux c’est.',
+      'Le rendement au-dessus d’un dépôt sûr par unité de bêta, c’est-à-dire de la sensibilité de la valeur à l’indice. Plus il est élevé, mieux c’est.',
   },
+  further: 'Autres ratios',
+  yearly: 'Les chiffres annuels proviennent des rendements quotidiens en {{currency}}, 252 par an.',
+  measuredOver: 'De la clôture du {{from}} à la clôture du {{to}}, en {{currency}}. Rendements quotidiens.',
   fall: 'Du {{peak}} au {{trough}}',
   regained: 'rattrapée le {{day}}',
   notRegained: 'pas encore rattrapée',

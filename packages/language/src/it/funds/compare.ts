@@ -30,6 +30,9 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rendimenti',
+    grown: '{{start}} investiti il {{from}} valevano tra {{low}} e {{high}} il {{to}}, secondo il fondo.',
+    grownAlone: '{{start}} investiti il {{from}} valevano {{high}} il {{to}}.',
+    fell: 'Il calo maggiore da un massimo in questo periodo è stato di {{fall}}, quello di {{name}}.',
     meta: '{{from}} – {{to}} · in {{currency}}, tutti partono da 0',
     failed: 'Non è stato possibile caricare i rendimenti.',
     partly: 'Non è stato possibile caricare i rendimenti di alcuni fondi.',
@@ -43,11 +46,13 @@ export const compare: Words<typeof en> = {
     figure: 'Dato',
     returns: 'Rendimento e rischio nel periodo',
     total: 'Rendimento nel periodo',
+    totalSays: 'Quanto il fondo ha guadagnato o perso in questo periodo, al netto delle sue spese.',
     now: 'A oggi',
     ytd: 'Da inizio anno, nella sua valuta',
     inception: 'Dal primo prezzo, nella sua valuta',
     riskId: 'Rischio, da 1 a 7, su un massimo di cinque anni',
-    costs: 'Costi',
+    riskSays: 'Quanto il suo prezzo sale e scende: 1 il meno, 7 il più.',
+    costs: 'Spese',
     oc: 'Spese correnti annue',
     facts: 'Caratteristiche',
     currency: 'Valuta',
@@ -60,6 +65,7 @@ export const compare: Words<typeof en> = {
   overlap: {
     title: 'Titoli in comune',
     caption: 'Titoli in comune di ogni coppia di fondi',
+    says: 'Quanta parte dei titoli maggiori due fondi hanno in comune.',
     meta: 'Tra i dieci titoli maggiori comunicati da ogni fondo',
     note: 'Un titolo comune conta con il minore dei due pesi. Confrontiamo solo i titoli comunicati dai fondi, per ISIN o per nome: la sovrapposizione reale può essere maggiore.',
     shared_one: '{{count}} titolo in comune',
@@ -71,6 +77,7 @@ export const compare: Words<typeof en> = {
   correlation: {
     title: 'Correlazione',
     caption: 'Correlazione di ogni coppia di fondi',
+    says: 'Quanto due fondi si muovono insieme.',
     meta: 'Dei rendimenti giornalieri, {{from}} – {{to}}, in {{currency}}',
     failed: 'Non è stato possibile caricare le correlazioni.',
     note: '1: salgono e scendono insieme. 0: nessun legame. −1: uno sale quando l’altro scende. Contano i giorni in cui entrambi hanno un prezzo.',

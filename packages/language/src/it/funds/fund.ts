@@ -37,6 +37,8 @@ export const fund: Words<typeof en> = {
 
   performance: {
     title: 'Rendimento',
+    grown: '{{start}} investiti alla chiusura del {{from}} valevano {{end}} il {{to}}.',
+    fell: 'Il suo calo maggiore da un massimo in questo periodo è stato di {{fall}}.',
     meta: '{{from}} – {{to}} · in {{currency}}, al netto delle spese',
     fund: 'Fondo',
     shown: 'Che cosa è mostrato',
@@ -105,6 +107,7 @@ export const fund: Words<typeof en> = {
 
   years: {
     title: 'Anni solari',
+    says: 'Quanto il fondo ha guadagnato o perso in ogni anno solare.',
     meta: 'In percentuale, in {{currency}}',
     year: 'Anno',
     toDate: '{{year}} a oggi',
@@ -121,21 +124,6 @@ export const fund: Words<typeof en> = {
     fell: 'dal {{peak}} al {{trough}}',
     regained: 'recuperata il {{day}}',
     notRegained: 'non ancora recuperata',
-    riskFree: 'Tasso privo di rischio: Eonia.',
-    riskFreeNone: 'Tasso privo di rischio: 0%.',
-    name: {
-      performanceAnnualized: 'Rendimento annuo',
-      volatilityAnnualized: 'Volatilità annua',
-      sharpe: 'Indice di Sharpe',
-      var95Historical: 'VaR 95%, un giorno',
-      maxDrawdown: 'Perdita massima',
-      jensenAlpha: 'Alfa',
-      beta: 'Beta',
-      correlation: 'Correlazione',
-      rSquared: 'R²',
-      informationRatioGeometric: 'Information ratio',
-      treynorGeometric: 'Indice di Treynor',
-    },
   },
 
   holdings: {

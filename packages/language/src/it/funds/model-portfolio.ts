@@ -36,6 +36,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   composition: {
     title: 'Da che cosa è composto',
+    largest: '{{name}} è il suo fondo maggiore, con il {{weight}} del denaro.',
     meta_one: '{{count}} fondo',
     meta_other: '{{count}} fondi',
     fund: 'Fondo',
@@ -50,6 +51,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   backtest: {
     title: 'Come sarebbe andato',
+    grown: '{{start}} investiti in questo modello il {{from}} sarebbero valsi {{end}} il {{to}}.',
     meta: '{{from}} – {{to}} · in {{currency}}',
     model: 'Portafoglio modello',
     rebalancing: 'Pesi',

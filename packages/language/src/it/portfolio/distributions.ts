@@ -10,6 +10,8 @@ export const distributions: Words<typeof en> = {
   top_ten: { title: 'Primi dieci' },
 
   by: 'Distribuzione per',
+
+  largest: 'La parte maggiore è {{name}}, con il {{weight}} del fondo.',
   type: {
     assetclasses: 'Classi di attività',
     instrumenttypes: 'Tipi di strumento',
