@@ -120,7 +120,7 @@ export function GrowthCard({
       isStale={isStale && simulated !== undefined}
     >
       {last && (
-        <p className={lines.note}>
+        <p className={styles.says}>
           <Amount>
             {text('planning.growth.says', {
               age: terms.retirementAge,
