@@ -100,7 +100,7 @@ test('a model portfolio shows its funds, what it would have done, what it costs 
   const backtest = page.getByRole('region', { name: 'How it would have performed' })
   await expect(backtest).toHaveAttribute('aria-busy', 'false')
   await expect(backtest.getByRole('listitem')).toHaveCount(2)
-  const costs = page.getByRole('table', { name: 'What it costs you a year' })
+  const costs = page.getByRole('table', { name: 'Ongoing cost per year' })
   const cents = (await costs.locator('tbody tr td:last-child').allTextContents()).map(centsOf)
   const [total = 0] = (await costs.locator('tfoot td:last-child').allTextContents()).map(centsOf)
   expect(total).toBeGreaterThan(0)

@@ -44,7 +44,7 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   const sheet = wordsOf(content)
   for (const part of ['Sharpe ratio', 'Halcyon', '2026 YTD', 'The fund wants to grow.', '30 Oct 2026'])
     assert.ok(sheet.includes(part), part)
-  assert.match(sheet, /\["Other costs inside the fund, a year","0\.03%"\]/)
+  assert.match(sheet, /\["Other ongoing charges, a year","0\.03%"\]/)
   const chart = content?.blocks.find((one) => one.kind === 'lines')
   assert.equal(chart?.kind === 'lines' && chart.series.length, 2)
   const years = content?.blocks.find((one) => one.kind === 'bars')

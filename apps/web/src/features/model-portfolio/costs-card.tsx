@@ -13,7 +13,7 @@ import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
 /** Shows the weighted charges of the funds and the plan fee, in percent and for the client's portfolio value. */
 export function CostsCard({ model }: { model: ModelPortfolio }) {
-  const { text, money } = useLanguage()
+  const { text, money, percent } = useLanguage()
   const pricingDay = usePricingDay()
   const costBasis = useCostBasis()
   const { amount, currency, valuedOn, feeRate, isWaiting } = costBasis
@@ -43,6 +43,17 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
         )
       }
     >
+      {!isWaiting && rates.funds.value !== undefined && rates.total.value !== undefined && (
+        <p className={styles.says}>
+          {rates.planFee.value
+            ? text('modelPortfolio.costs.sum', {
+                charges: percent(rates.funds.value),
+                fee: percent(rates.planFee.value),
+                total: percent(rates.total.value),
+              })
+            : text('modelPortfolio.costs.sumOfFunds', { total: percent(rates.total.value) })}
+        </p>
+      )}
       <table className={`${styles.table} ${styles.costs}`}>
         <caption className="visually-hidden">{text('modelPortfolio.costs.title')}</caption>
         <thead>

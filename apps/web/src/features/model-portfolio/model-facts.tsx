@@ -87,7 +87,7 @@ function Cost({ model }: { model: ModelPortfolio }) {
   const parts =
     feeRate > 0 && funds.value !== undefined && planFee.value !== undefined
       ? ([
-          ['modelPortfolio.costs.funds', funds.value],
+          ['modelPortfolio.facts.charges', funds.value],
           ['modelPortfolio.costs.planFee', planFee.value],
         ] as const)
       : []

@@ -54,7 +54,7 @@ test('on a phone the way to the review stays at the foot of the screen once a mo
   scrollTo(0, 0)
   await waitFor(() => expect(isOnScreen()).toBe(true))
   const bar = within(screen.getByRole('region', { name: 'Review and approve' }))
-  expect(await bar.findByText('Risk 4 → 4 · Cost per year $40.00 → $40.00')).toBeVisible()
+  expect(await bar.findByText('Risk 4 → 4 · Ongoing cost per year $40.00 → $40.00')).toBeVisible()
 })
 
 test('on a phone what is received stands between the amount and the holdings, whose values have a label', async () => {

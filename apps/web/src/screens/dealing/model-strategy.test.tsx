@@ -3,8 +3,9 @@ import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, item, model } from '#test/answers/model-answers.ts'
@@ -134,6 +135,17 @@ test('an asset class has one colour and one place in all models, whatever its si
   expect(low).toEqual(balanced)
   expect(balanced).toEqual(['rgb(17, 17, 17)', 'rgb(232, 89, 12)']) // as in every chart of classes
   expect(new Set(low).size).toBe(2)
+})
+
+test('each model shows its ongoing cost per year, and of what it is made; without a plan fee its charges', async () => {
+  openModels()
+  const low = async () => shown((await screen.findByRole('radio', { name: /Low risk/ })).closest('div'))
+  await expect.poll(low).toContain('Ongoing charges0.40%')
+  cleanup()
+  queryClient.clear()
+  openModels()
+  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, feeRate: 0.6 })) })
+  await expect.poll(low).toContain('Ongoing cost per yearongoing charges 0.40% + plan fee 0.60%1.00%')
 })
 
 test('the model that is followed is marked and can be brought back to its weights', async () => {

@@ -55,7 +55,7 @@ test('compares funds by returns, risk, costs and facts; missing figures show why
   expect((await rowOf('Ongoing charges a year'))?.slice(1)).toEqual(['0.18%', '0.18%', 'Not reported'])
   expect((await rowOf('Redemption'))?.slice(1)).toEqual(['None', 'None', 'Not reported'])
   expect((await rowOf('Distribution'))?.slice(1)).toEqual(['Not reported', 'Not reported', 'Not reported'])
-  expect((await rowOf('Other costs inside the fund'))?.slice(1)).toEqual(['0.04%', '0.04%', 'Not reported'])
+  expect((await rowOf('Other ongoing charges'))?.slice(1)).toEqual(['0.04%', '0.04%', 'Not reported'])
   expect((await rowOf('Fund size (AUM)'))?.slice(1)).toEqual(['$8.4B', '$8.4B', 'Not reported'])
 })
 

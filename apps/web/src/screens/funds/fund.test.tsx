@@ -118,7 +118,7 @@ test('shows charges in percent and for 10,000 if nothing is held', async () => {
     'Managementin the NAV0.12%$12.00',
     'Depositaryin the NAV0.02%$2.00',
     'DistributionNot reported–',
-    'Other costs inside the fundin the NAV0.04%$4.00',
+    'Other ongoing chargesin the NAV0.04%$4.00',
     'Performancein the NAV10.00%–',
     'Subscriptionwhen buying1.00%$100.00',
     'RedemptionNone–',

@@ -1,12 +1,11 @@
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
-import { CONTRACTS, positions } from '#test/answers/dashboard-answers.ts'
+import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { answerModel, item, model, openModel } from '#test/answers/model-answers.ts'
 import { beside, card, rowsOf } from '#test/fund-page.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
@@ -33,6 +32,16 @@ test('a model portfolio lists its funds with class, risk and weight, which sum t
     'href',
     '/screener/compare?ids=F1%2CF2',
   )
+})
+
+test('each chart says in a sentence what it shows', async () => {
+  openModel()
+  expect(await screen.findByText('World Equity is its largest fund, with 60.00% of the money.')).toBeVisible()
+  expect(
+    await screen.findByText(
+      /^\$10,000\.00 invested in this model on .* would have been worth \$13,000\.00 on /,
+    ),
+  ).toBeVisible()
 })
 
 test('the comparison of a model of more funds than can be compared names how many it has', async () => {
@@ -66,7 +75,7 @@ test('on a phone a model is chosen above its comparison, and each fund and its c
   await page.viewport(390, 844)
   openModel({}, [item({ name: 'Quillharbour Global Infrastructure', weight: 1 })])
   const choose = await screen.findByRole('link', { name: 'Choose this model' })
-  const costs = within(await card('What it costs you a year'))
+  const costs = within(await card('Ongoing cost per year'))
   const fund = await costs.findByText('Quillharbour Global Infrastructure')
   expect(fund.getBoundingClientRect().height).toBeLessThan(30)
   const [weight, charges, , money] = fund.parentElement?.querySelectorAll('td') ?? []
@@ -88,81 +97,6 @@ test('the model is chosen from its own page', async () => {
 test('shows that weights do not sum to 100%', async () => {
   openModel({}, [item({ weight: 0.5 })])
   expect(await screen.findByText('The weights on file do not sum to 100%.')).toBeVisible()
-})
-
-test('costs are the charges of each fund by its weight on the client’s balance, and add up', async () => {
-  openModel()
-  await expect
-    .poll(() => rowsOf('What it costs you a year'))
-    .toEqual([
-      'FundWeightChargesShareOn $20,000.00',
-      'World Equity60.00%0.50%0.30%$60.00',
-      'Quiet Bonds40.00%0.25%0.10%$20.00',
-      'Total a year0.40%$80.00',
-    ])
-  const costs = await card('What it costs you a year')
-  expect(shown(costs)).toContain('On your balance of $20,000.00 at the prices of 19 Nov 2026')
-  const facts = await card('The model portfolio in figures')
-  expect(await beside('Your cost per year', facts)).toBe(
-    'Your cost per year$80.00on your $20,000.00 at the prices of 19 Nov 2026',
-  )
-})
-
-test('a plan fee is part of the cost a year, beside what the funds cost', async () => {
-  openModel()
-  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, feeRate: 0.6 })) })
-  const facts = await card('The model portfolio in figures')
-  await expect
-    .poll(() => beside('Your cost per year', facts))
-    .toBe(
-      'Your cost per year$200.00All funds$80.00Plan fee$120.00on your $20,000.00 at the prices of 19 Nov 2026',
-    )
-  expect((await rowsOf('What it costs you a year')).slice(-3)).toEqual([
-    'All funds0.40%$80.00',
-    'Plan fee0.60%$120.00',
-    'Total a year1.00%$200.00',
-  ])
-})
-
-test('shares of the charges add up to the charges of the model, to the hundredth of a percent', async () => {
-  openModel({ metadata: { oc: { value: 0.5 } } }, [
-    item({ weight: 0.35, oc: { value: 0.47 } }),
-    item({ instrumentId: 'F2', name: 'Quiet Bonds', weight: 0.35, oc: { value: 0.51 } }),
-    item({ instrumentId: 'F3', name: 'Gold', weight: 0.3, oc: { value: 0.51 } }),
-  ])
-  await expect
-    .poll(() => rowsOf('What it costs you a year'))
-    .toEqual([
-      'FundWeightChargesShareOn $20,000.00',
-      'World Equity35.00%0.47%0.17%$32.90',
-      'Quiet Bonds35.00%0.51%0.18%$35.70',
-      'Gold30.00%0.51%0.15%$30.60',
-      'Total a year0.50%$99.20',
-    ])
-  expect(await beside('Ongoing charges', await card('The model portfolio in figures'))).toBe(
-    'Ongoing charges0.50%its funds by their weights',
-  )
-})
-
-test('shows costs for a sample amount if the client holds nothing', async () => {
-  openModel()
-  answer(searchPositions, positions([]))
-  await expect
-    .poll(async () => shown(await card('What it costs you a year')))
-    .toContain('On an investment of $10,000.00, because your balance is not known')
-})
-
-test('the charges of a model portfolio are unknown, not zero, if one fund reports none', async () => {
-  openModel({ metadata: { oc: { absent: 'not-reported' } } }, [
-    item(),
-    item({ instrumentId: 'F2', name: 'Silent', weight: 0.4, oc: { absent: 'not-reported' } }),
-  ])
-  await expect
-    .poll(async () => (await rowsOf('What it costs you a year')).at(-1))
-    .toBe('Total a yearNot reportedNot reported')
-  expect(
-    await screen.findByText('One fund does not report its charges, so the total is not known.'),
-  ).toBeVisible()
 })
 
 test('the backtest is beside the benchmark over five years, and over whatever else is chosen', async () => {

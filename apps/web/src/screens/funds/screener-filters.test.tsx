@@ -33,7 +33,7 @@ test('sends every filter under the server’s name, keeps it in the address, and
   await user.click(screen.getByRole('checkbox', { name: /^Part 3/ }))
   await userEvent.keyboard('{Escape}')
   await user.type(screen.getByRole('textbox', { name: 'YTD, at least' }), '7,5')
-  await user.type(screen.getByRole('textbox', { name: 'Charges, at most' }), '0.9')
+  await user.type(screen.getByRole('textbox', { name: 'Ongoing charges, at most' }), '0.9')
   await expect.poll(() => queryOf(requests.screened).maxOc).toBe('0.9')
   const last = requests.screened.at(-1)?.query
   expect(last?.getAll('riskIds')).toEqual(['3', 'null'])
@@ -73,7 +73,7 @@ test('an address restores what was screened for', async () => {
     'Equity',
     'USD, EUR',
     'YTD from 2.00%',
-    'Charges up to 0.90%',
+    'Ongoing charges up to 0.90%',
     'Orderable',
   ])
 })
@@ -160,7 +160,7 @@ test('an invalid percentage shows an error and filters nothing', async () => {
   const ytd = screen.getByRole('textbox', { name: 'YTD, at least' })
   await user.type(ytd, 'much')
   expect(ytd).toHaveAccessibleDescription('Give a number such as 2.5.')
-  const oc = screen.getByRole('textbox', { name: 'Charges, at most' })
+  const oc = screen.getByRole('textbox', { name: 'Ongoing charges, at most' })
   await user.type(oc, '101')
   expect(oc).toHaveAccessibleDescription('Give a number from 0 to 100.')
   await user.click(screen.getByRole('checkbox', { name: 'ESG funds' }))

@@ -20,7 +20,7 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   const { requests } = openScreener()
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
-    'Global Equity IndexQZ0000010024 · USD · Equity · Global equityRisk4YTD+14.82%+210.00%14.07%0.18%Charges 0.18%Compare',
+    'Global Equity IndexQZ0000010024 · USD · Equity · Global equityRisk4YTD+14.82%+210.00%14.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()
@@ -40,8 +40,8 @@ test('a click on a head sorts, performances from the best and all else from the 
   const { user, requests } = openScreener()
   await screen.findByText('2 funds')
   for (const [head, sortKey, sort] of [
-    ['Charges', 'oc', 'asc'],
-    ['Charges', 'oc', 'desc'],
+    ['Ongoing charges', 'oc', 'asc'],
+    ['Ongoing charges', 'oc', 'desc'],
     ['Since inception', 'performance.inception', 'desc'],
     ['Fund', 'name', 'asc'],
     ['Risk', 'riskId', 'asc'],

@@ -95,7 +95,7 @@ test('an arrow leads from risk and cost before to those after', async () => {
   const allocation = [{ instrumentId: 'F1', name: 'World Equity', amount: 10_000, weight: 0.5 }]
   openApproval({ ...TRADED, after: { ...TRADED.after, allocation } })
   const card = within(await screen.findByRole('region', { name: 'Before and after' }))
-  for (const fact of ['Risk, indicative', 'Cost per year'])
+  for (const fact of ['Risk, indicative', 'Ongoing cost per year'])
     expect(shown(card.getByText(fact).nextElementSibling)).toMatch(/.→./)
 })
 

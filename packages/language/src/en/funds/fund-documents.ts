@@ -62,7 +62,7 @@ export const fundDocuments = {
       redemption: 'When selling',
       distribution: 'Distribution, a year',
       deposit: 'Depositary, a year',
-      other: 'Other costs inside the fund, a year',
+      other: 'Other ongoing charges, a year',
       ongoing: 'Ongoing charges a year',
     },
     scale: {

@@ -96,7 +96,7 @@ export const fund = {
     redemption: 'Redemption',
     distribution: 'Distribution',
     deposit: 'Depositary',
-    other: 'Other costs inside the fund',
+    other: 'Other ongoing charges',
     inNav: 'in the NAV',
     once: { subscription: 'when buying', redemption: 'when selling' },
     ongoing: 'Ongoing charges a year',

@@ -64,7 +64,7 @@ export const fundDocuments: Words<typeof en> = {
       redemption: 'Al vender',
       distribution: 'Distribución, al año',
       deposit: 'Depositario, al año',
-      other: 'Otros costes dentro del fondo, al año',
+      other: 'Otros gastos corrientes, al año',
       ongoing: 'Gastos corrientes anuales',
     },
     scale: {

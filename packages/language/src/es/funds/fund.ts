@@ -97,7 +97,7 @@ export const fund: Words<typeof en> = {
     redemption: 'Reembolso',
     distribution: 'Distribución',
     deposit: 'Depositario',
-    other: 'Otros costes dentro del fondo',
+    other: 'Otros gastos corrientes',
     inNav: 'en el valor liquidativo',
     once: { subscription: 'al comprar', redemption: 'al vender' },
     ongoing: 'Gastos corrientes anuales',

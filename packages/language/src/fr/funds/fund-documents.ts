@@ -64,7 +64,7 @@ export const fundDocuments: Words<typeof en> = {
       redemption: 'À la vente',
       distribution: 'Distribution, par an',
       deposit: 'Dépositaire, par an',
-      other: 'Autres coûts internes au fonds, par an',
+      other: 'Autres frais courants, par an',
       ongoing: 'Frais courants par an',
     },
     scale: {

@@ -98,7 +98,7 @@ export const fund: Words<typeof en> = {
     redemption: 'Sortie',
     distribution: 'Distribution',
     deposit: 'Dépositaire',
-    other: 'Autres coûts internes au fonds',
+    other: 'Autres frais courants',
     inNav: 'dans la valeur liquidative',
     once: { subscription: 'à l’achat', redemption: 'à la vente' },
     ongoing: 'Frais courants par an',

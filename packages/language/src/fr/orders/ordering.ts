@@ -128,8 +128,8 @@ export const ordering: Words<typeof en> = {
     riskHow: 'Risque selon la volatilité de la dernière année en {{currency}}, liquidités comprises.',
     riskOfModel:
       'Votre société de gestion note un modèle selon sa propre méthode : son niveau peut différer.',
-    cost: 'Coût par an',
-    effect: 'Risque {{riskBefore}} → {{riskAfter}} · Coût par an {{costBefore}} → {{costAfter}}',
+    cost: 'Coût courant par an',
+    effect: 'Risque {{riskBefore}} → {{riskAfter}} · Coût courant par an {{costBefore}} → {{costAfter}}',
     arrow: '→',
     none: 'aucun',
     how: 'Comment le coût est-il calculé ?',

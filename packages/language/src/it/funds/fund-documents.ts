@@ -64,7 +64,7 @@ export const fundDocuments: Words<typeof en> = {
       redemption: 'Alla vendita',
       distribution: 'Distribuzione, annua',
       deposit: 'Depositario, annua',
-      other: 'Altri costi interni al fondo, annui',
+      other: 'Altre spese correnti, all’anno',
       ongoing: 'Spese correnti annue',
     },
     scale: {

@@ -98,7 +98,7 @@ export const fund: Words<typeof en> = {
     redemption: 'Rimborso',
     distribution: 'Distribuzione',
     deposit: 'Depositario',
-    other: 'Altri costi interni al fondo',
+    other: 'Altre spese correnti',
     inNav: 'nel valore della quota',
     once: { subscription: 'all’acquisto', redemption: 'alla vendita' },
     ongoing: 'Spese correnti annue',

@@ -128,8 +128,8 @@ export const ordering: Words<typeof en> = {
     riskHow: 'Rischio secondo la volatilità dell’ultimo anno in {{currency}}, liquidità compresa.',
     riskOfModel:
       'La società di gestione valuta un modello con un metodo proprio, quindi il livello può essere diverso.',
-    cost: 'Costo annuo',
-    effect: 'Rischio {{riskBefore}} → {{riskAfter}} · Costo annuo {{costBefore}} → {{costAfter}}',
+    cost: 'Costo corrente annuo',
+    effect: 'Rischio {{riskBefore}} → {{riskAfter}} · Costo corrente annuo {{costBefore}} → {{costAfter}}',
     arrow: '→',
     none: 'nessuno',
     how: 'Come si calcola il costo?',

@@ -1,9 +1,11 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { Link } from '@tanstack/react-router'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ModelMix } from './model-mix.tsx'
 import styles from './model-strategy.module.css'
 
@@ -23,7 +25,7 @@ export function ModelChoice({
   isSwitching: boolean
   onChoose: (id: string) => void
 }) {
-  const { text, percent } = useLanguage()
+  const { text } = useLanguage()
   const whose = useOwnerContext()
   return (
     <fieldset className={styles.models}>
@@ -50,12 +52,7 @@ export function ModelChoice({
                 <RiskBar level={model.riskId} />
               </dd>
             </div>
-            <div>
-              <dt>{text('dealing.model.costs')}</dt>
-              <dd>
-                <ShownFigure figure={model.metadata.oc} show={(one) => percent(one)} />
-              </dd>
-            </div>
+            <Costs model={model} />
           </dl>
           <Link to="/dealing/mp/$id" params={{ id: model.id }}>
             {text('dealing.model.details', { name: model.name })}
@@ -63,5 +60,41 @@ export function ModelChoice({
         </div>
       ))}
     </fieldset>
+  )
+}
+
+/** The ongoing charges of the funds and the plan fee together, and each of them; the charges alone without a fee. */
+function Costs({ model }: { model: ModelPortfolio }) {
+  const { text, percent } = useLanguage()
+  const { data: contract, isPending } = useContract()
+  const { oc } = model.metadata
+  const fee = contract?.feeRate ?? 0
+  if (isPending)
+    return (
+      <div>
+        <dt>{text('dealing.model.charges')}</dt>
+        <dd>
+          <Skeleton width="56px" />
+        </dd>
+      </div>
+    )
+  if (fee === 0 || oc.value === undefined)
+    return (
+      <div>
+        <dt>{text('dealing.model.charges')}</dt>
+        <dd>
+          <ShownFigure figure={oc} show={(one) => percent(one)} />
+        </dd>
+      </div>
+    )
+  const [charges, planFee] = [oc.value, fee].map((one) => Math.round(one * 100) / 100) as [number, number]
+  return (
+    <div>
+      <dt>
+        {text('dealing.model.costs')}
+        <small>{text('dealing.model.costsAre', { charges: percent(charges), fee: percent(planFee) })}</small>
+      </dt>
+      <dd>{percent(charges + planFee)}</dd>
+    </div>
   )
 }
