@@ -49,7 +49,7 @@ export function CorrelationCard({
         <Failed message={text('compare.correlation.failed')} onRetry={() => refetch()} />
       ) : (
         <>
-          <p className={styles.says}>{text('compare.correlation.says')}</p>
+          <p className={styles.sentence}>{text('compare.correlation.says')}</p>
           <PairTable
             caption={text('compare.correlation.caption')}
             funds={funds}

@@ -109,8 +109,7 @@ export function FiguresCard({
             {rows.map(({ name, says, explained, cell }) => (
               <tr key={name}>
                 <th scope="row">
-                  {name}
-                  {explained}
+                  {name} {explained}
                   {says && <span className={styles.says}>{says}</span>}
                 </th>
                 {funds.map((compared, at) => (

@@ -20,7 +20,7 @@ export function OverlapCard({ funds }: { funds: readonly Compared[] }) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <Card title={text('compare.overlap.title')} meta={text('compare.overlap.meta')}>
-      <p className={styles.says}>{text('compare.overlap.says')}</p>
+      <p className={styles.sentence}>{text('compare.overlap.says')}</p>
       <PairTable
         caption={text('compare.overlap.caption')}
         funds={funds}

@@ -82,6 +82,22 @@ test('the chart says in a sentence what an investment became, or which fund fell
   expect(await chart.findByText(/^The largest fall from a peak in this period was \d/)).toBeVisible()
 })
 
+test('sentences begin where the names above them do, in a table and over one', async () => {
+  openCompare('?ids=F1,F2&period=3Y')
+  const says = await screen.findByText('Return earned for each unit of risk. Higher is better.')
+  const name = document.createRange()
+  name.selectNodeContents(says.parentElement?.firstChild ?? says)
+  const leftOf = (words: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(screen.getByText(words))
+    return range.getBoundingClientRect().left
+  }
+  expect(leftOf('Return earned for each unit of risk. Higher is better.')).toBeCloseTo(
+    name.getBoundingClientRect().left,
+  )
+  expect(leftOf('How closely each pair of funds moves together.')).toBeCloseTo(leftOf('Correlation'))
+})
+
 test('all returns are drawn in one chart from the same day, in the contract’s currency', async () => {
   const { requests } = openCompare('?ids=F1,F2')
   const chart = await card('Returns')

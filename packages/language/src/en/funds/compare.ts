@@ -64,7 +64,7 @@ export const compare = {
   overlap: {
     title: 'Overlap of holdings',
     caption: 'Overlap of each pair of funds',
-    says: 'How much of their largest holdings each two funds share.',
+    says: 'How much of their largest holdings each pair of funds shares.',
     meta: 'Of the ten largest holdings that each fund reports',
     note: 'A holding of both funds counts with the smaller of its two weights. We compare only the holdings that funds report, by ISIN or else by name: the true overlap may be larger.',
     shared_one: '{{count}} holding in both',
@@ -76,7 +76,7 @@ export const compare = {
   correlation: {
     title: 'Correlation',
     caption: 'Correlation of each pair of funds',
-    says: 'How closely each two funds move together.',
+    says: 'How closely each pair of funds moves together.',
     meta: 'Of daily returns, {{from}} – {{to}}, in {{currency}}',
     failed: 'The correlations could not be loaded.',
     note: '1: they rise and fall together. 0: they are unrelated. −1: one rises when the other falls. Based on the days when both have a price.',
