@@ -34,5 +34,5 @@ export type ApproverNoticeKey = keyof typeof NOTICES
 /** Subject and text of an e-mail to a payment approver. A place without a value stays for a later step. */
 export function approverNotice(key: ApproverNoticeKey, values: Values): { subject: string; text: string } {
   const { subject, text } = NOTICES[key]
-  return { subject: filled(subject, values), text: filled(text, values) }
+  return { subject: filled(subject, values, 'en'), text: filled(text, values, 'en') }
 }

@@ -30,7 +30,7 @@ export type AnswerKey = Exclude<keyof Texts, 'kinds' | 'meanings' | 'pages'>
 /** Texts of the assistant's answers in a language. */
 export const answerTextsOf = (language: Language) => ({
   text: (key: AnswerKey, values: Values = {}): string =>
-    filled(TEXTS[documentLanguage(language)][key], values),
+    filled(TEXTS[documentLanguage(language)][key], values, language),
   kinds: TEXTS[documentLanguage(language)].kinds,
   /** States of orders, as their page names them. */
   states: STATES[documentLanguage(language)],

@@ -18,7 +18,7 @@ const TEXTS: Record<Language, typeof en> = { en, es, fr, it, ar }
 /** Describes a change as a sentence without its full stop. */
 export function changedDetailText({ what, former, present }: ChangedDetail, language: Language): string {
   const texts = TEXTS[language][what]
-  if (former === undefined) return filled(texts.added, { present: present ?? '' })
-  if (present === undefined) return filled(texts.removed, { former })
-  return filled(former === present ? texts.alike : texts.changed, { former, present })
+  if (former === undefined) return filled(texts.added, { present: present ?? '' }, language)
+  if (present === undefined) return filled(texts.removed, { former }, language)
+  return filled(former === present ? texts.alike : texts.changed, { former, present }, language)
 }

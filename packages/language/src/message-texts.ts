@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { createInstance, type TOptions } from 'i18next'
+import { elision } from './elision.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
@@ -24,9 +25,10 @@ export function messageTexts<Texts extends Readonly<Record<string, string>>>(
     keySeparator: false, // keys have dots, colons and slashes of their own
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    postProcess: elision.name,
     missingInterpolationHandler: (_text, [placeholder]: string[]) => missing ?? placeholder,
   })
-  void instance.init()
+  void instance.use(elision).init()
   const translate = instance.t as (key: string, options: TOptions) => string // the page types keys by its own texts
   return (key, lng, values = {}) => {
     const { count } = values

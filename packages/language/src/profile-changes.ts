@@ -15,7 +15,7 @@ export const profileChangeText = (
   change: 'mobilePhone' | 'email' | 'beneficiaries' | 'bank',
   language: Language,
   values: Readonly<Record<string, string | number>>,
-): string => filled(TEXTS[language][change], values)
+): string => filled(TEXTS[language][change], values, language)
 
 /** Names a detail that a user asked to have changed. */
 export const requestedFieldText = (field: RequestedField, language: Language): string =>

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LANGUAGES } from '@fundholder/domain/users/users.ts'
 import { textsIn } from '../test/texts-in.ts'
+import { filled } from './filled.ts'
+import { messageTexts } from './message-texts.ts'
 
 const [english, french, italian, arabic] = await Promise.all([
   textsIn('en'),
@@ -52,6 +54,32 @@ test('it has no article before a percentage, which would be l’ before 1, 8 and
     [],
   )
   assert.match('Ha reso il {{percent}}', article)
+})
+
+test('it elides each article before the 8th and the 11th of a month', () => {
+  const kept = /(?<!\p{L})(?:il|al|dal|del|nel|sul) (?:0?8|11)(?!\d)/iu
+  assert.match('Previsto il 08 dic 2026', kept)
+  const own = Object.fromEntries(italian)
+  const text = messageTexts({ en: own, es: own, fr: own, it: own, ar: own })
+  for (const day of ['08 dic 2026', '11 dic 2026']) {
+    const written = [...italian].map(([key, sentence]) => {
+      const values = Object.fromEntries(
+        Array.from(sentence.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => [name, day]),
+      )
+      return { key, forPages: text(key, 'it', values), forDocuments: filled(sentence, values, 'it') }
+    })
+    assert.ok(
+      written.filter(({ forPages }) => /(?<!\p{L})(?:[Ll]|[Dd]all|[Dd]ell|[Aa]ll)’(?:08|11) /u.test(forPages))
+        .length > 150,
+    )
+    for (const { key, forPages, forDocuments } of written) {
+      assert.doesNotMatch(forPages, kept, key)
+      assert.doesNotMatch(forDocuments, kept, key)
+    }
+  }
+  assert.equal(filled('Il {{day}} o dal {{day}}', { day: '08 dic' }, 'it'), 'L’08 dic o dall’08 dic')
+  assert.equal(filled('al {{day}}, 80 %', { day: '18 dic' }, 'it'), 'al 18 dic, 80 %')
+  assert.equal(filled('del {{day}} al 11 nov', { day: '08 dic' }, 'es'), 'del 08 dic al 11 nov')
 })
 
 test('ar keeps each equation in one piece, from left to right', () => {

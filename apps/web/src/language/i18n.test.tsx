@@ -42,3 +42,11 @@ test('texts that arrive at the second try are shown', async () => {
   await vi.advanceTimersByTimeAsync(350)
   expect(greeting()).toBe('Hello')
 })
+
+test('pages elide Italian articles before the 8th of a month', async () => {
+  await i18next.loadLanguages('it')
+  const days = { valued: '08 dic 2026', day: '09 dic 2026' }
+  expect(i18next.t('ui.stalePrices', { lng: 'it', ...days })).toBe(
+    'Valutato all’08 dic 2026 e non al 09 dic 2026: manca un prezzo.',
+  )
+})

@@ -4,6 +4,7 @@ import {
   LANGUAGES,
   type Language,
 } from '@fundholder/domain/users/users.ts'
+import { elision } from '@fundholder/language/elision.ts'
 import type { en } from '@fundholder/language/en.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -81,6 +82,7 @@ export async function startLanguage() {
   await i18next
     .use(textsOf(TEXTS))
     .use(initReactI18next)
+    .use(elision)
     .init({
       lng: chosenLanguage() ?? DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
@@ -89,6 +91,7 @@ export async function startLanguage() {
       ns: ['translation'],
       load: 'languageOnly',
       interpolation: { escapeValue: false }, // React escapes
+      postProcess: elision.name,
       // A refusal may come without all that its words have places for.
       missingInterpolationHandler: () => '…',
       react: { useSuspense: true },

@@ -1,5 +1,4 @@
 import { fromDayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
-import { filled } from '@fundholder/language/filled.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { DescribedFund } from './fund-description.ts'
@@ -10,7 +9,7 @@ const BARS_HEIGHT = 168
 
 /** Charts the fund's performance of its last years beside its benchmark. */
 export function performanceChart(
-  { sheet, formats }: SheetWords,
+  { sheet, formats, fill }: SheetWords,
   fund: DescribedFund,
   { performance, benchmark }: SheetFigures,
 ): Block[] {
@@ -32,17 +31,17 @@ export function performanceChart(
     {
       kind: 'subheading',
       text: sheet.performance,
-      note: filled(sheet.performanceNote, { from, to, currency: fund.currency }),
+      note: fill(sheet.performanceNote, { from, to, currency: fund.currency }),
     },
     {
       kind: 'lines',
-      described: filled(sheet.performanceChart, {
+      described: fill(sheet.performanceChart, {
         name: fund.name,
         own: formats.change(chart.own.at(-1) as number),
         from,
         to,
         beside: beside
-          ? filled(sheet.performanceBeside, {
+          ? fill(sheet.performanceBeside, {
               benchmark: beside.name,
               its: formats.change(beside.run.at(-1) as number),
             })
@@ -81,7 +80,7 @@ function roundSteps(figures: readonly number[]): number[] {
 
 /** Tabulates the returns of the last calendar years. */
 export function calendarYears(
-  { sheet, formats }: SheetWords,
+  { sheet, formats, fill }: SheetWords,
   fund: DescribedFund,
   { performance, benchmark }: SheetFigures,
 ): Block[] {
@@ -100,10 +99,10 @@ export function calendarYears(
     isWhole
       ? String(year)
       : year === last?.year && from.endsWith('0101')
-        ? filled(sheet.toDate, { year })
-        : filled(sheet.since, { year, day: formats.dayAndMonth(from) })
+        ? fill(sheet.toDate, { year })
+        : fill(sheet.since, { year, day: formats.dayAndMonth(from) })
   return [
-    { kind: 'subheading', text: sheet.years, note: filled(sheet.yearsNote, { currency: fund.currency }) },
+    { kind: 'subheading', text: sheet.years, note: fill(sheet.yearsNote, { currency: fund.currency }) },
     {
       kind: 'bars',
       described: years.map((one) => `${labelOf(one)}: ${figure(one.own)}`).join('; '),
@@ -140,7 +139,7 @@ const BESIDE = new Set<keyof typeof RATIOS>([
 
 /** The ratios of the last three years, or of as long as there are prices. */
 export function ratioTable(
-  { sheet, formats }: SheetWords,
+  { sheet, formats, fill }: SheetWords,
   { performance, benchmark }: SheetFigures,
 ): Block[] {
   const ratios = performance?.ratios
@@ -158,9 +157,7 @@ export function ratioTable(
     {
       kind: 'subheading',
       text: sheet.ratios,
-      note: benchmark
-        ? filled(sheet.ratiosNote, { ...days, benchmark })
-        : filled(sheet.ratiosNoteAlone, days),
+      note: benchmark ? fill(sheet.ratiosNote, { ...days, benchmark }) : fill(sheet.ratiosNoteAlone, days),
     },
     {
       kind: 'table',

@@ -22,15 +22,20 @@ export function factsheetOf(
 ): DocumentContent | undefined {
   if (fund.kind !== 'fund' && fund.kind !== 'fund-of-funds') return undefined
   const texts = fundDocumentTexts(language)
-  const words: SheetWords = { sheet: texts.factsheet, texts, formats: formatsOf(language) }
-  const { sheet, formats } = words
+  const words: SheetWords = {
+    sheet: texts.factsheet,
+    texts,
+    formats: formatsOf(language),
+    fill: (text, values) => filled(text, values, language),
+  }
+  const { sheet, formats, fill } = words
   const objective = fund.facts?.['objective']
   return {
     language,
     eyebrow: sheet.eyebrow,
     title: fund.name,
     subtitle: `${subtitleOf(fund, language)}  ·  ${formats.day(day)}`,
-    foot: filled(sheet.foot, { name: fund.name, day: formats.day(day) }),
+    foot: fill(sheet.foot, { name: fund.name, day: formats.day(day) }),
     pageNumber: texts.pageNumber,
     day,
     subject: sheet.subject,
@@ -69,7 +74,7 @@ export function factsheetOf(
   }
 }
 
-function riskBlock({ sheet }: SheetWords, fund: DescribedFund): Block {
+function riskBlock({ sheet, fill }: SheetWords, fund: DescribedFund): Block {
   const { lower, higher, shown, unknown } = sheet.scale
   const level = riskOf(fund)
   return {
@@ -77,14 +82,14 @@ function riskBlock({ sheet }: SheetWords, fund: DescribedFund): Block {
     level,
     lower,
     higher: level === null ? `${higher} · ${sheet.figure.notClassed}` : higher,
-    described: level === null ? unknown : filled(shown, { level }),
+    described: level === null ? unknown : fill(shown, { level }),
   }
 }
 
 const MILLIONTHS = 1_000_000
 
 function headFigures(
-  { sheet, texts, formats }: SheetWords,
+  { sheet, texts, formats, fill }: SheetWords,
   fund: DescribedFund,
   { history, performance }: SheetFigures,
 ): Block {
@@ -103,7 +108,7 @@ function headFigures(
         : {
             name: figure.nav,
             value: `${formats.price(nav / MILLIONTHS)}`,
-            note: `${fund.currency} ${filled(figure.navOf, { day: formats.day(history.last) })}`,
+            note: `${fund.currency} ${fill(figure.navOf, { day: formats.day(history.last) })}`,
           },
       oc === undefined ? absent(figure.charges) : { name: figure.charges, value: formats.percent(oc) },
       volatility === undefined
@@ -116,7 +121,7 @@ function headFigures(
             value: formats.compactMoney(size, fund.facts?.['aumCurrency'] ?? fund.currency),
             note:
               sizeDay && isCalendarDay(sizeDay)
-                ? filled(figure.sizeOf, { day: formats.day(sizeDay) })
+                ? fill(figure.sizeOf, { day: formats.day(sizeDay) })
                 : undefined,
           },
     ],
@@ -149,7 +154,7 @@ function charges({ sheet, texts, formats }: SheetWords, fund: DescribedFund): Bl
   ]
 }
 
-function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: DescribedFund): Block[] {
+function holdings({ sheet, formats, fill }: SheetWords, { holdings: held = [] }: DescribedFund): Block[] {
   const [first] = held
   if (!first)
     return [
@@ -163,7 +168,7 @@ function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: Descr
     {
       kind: 'subheading',
       text: sheet.holdings,
-      note: filled(sheet.holdingsNote, { share, day: isCalendarDay(day) ? formats.day(day) : day }),
+      note: fill(sheet.holdingsNote, { share, day: isCalendarDay(day) ? formats.day(day) : day }),
     },
     {
       kind: 'table',
@@ -175,7 +180,7 @@ function holdings({ sheet, formats }: SheetWords, { holdings: held = [] }: Descr
   ]
 }
 
-function ownFacts({ sheet, formats }: SheetWords, fund: DescribedFund): Block[] {
+function ownFacts({ sheet, formats, fill }: SheetWords, fund: DescribedFund): Block[] {
   const { facts = {}, 'extra-data': extra = {}, inceptionDate } = fund
   const { product } = sheet
   const article = facts['sfdrArticle']
@@ -187,7 +192,7 @@ function ownFacts({ sheet, formats }: SheetWords, fund: DescribedFund): Block[] 
     [sheet.launched, inceptionDate && isCalendarDay(inceptionDate) ? formats.day(inceptionDate) : undefined],
     [sheet.category, fund.category],
     [sheet.esgRating, facts['esgRating']],
-    [product.sfdr, article && filled(product.article, { article })],
+    [product.sfdr, article && fill(product.article, { article })],
     [sheet.cutOff, fund.dealing?.cutOff],
   ]
   return [

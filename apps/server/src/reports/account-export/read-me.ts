@@ -11,12 +11,8 @@ export function readMe(
 ): string {
   const { account } = reportTexts(language)
   const { day } = formatsOf(language)
-  const lead = filled(account.lead, {
-    contract: contract.id,
-    manager,
-    from: day(dateFrom),
-    to: day(dateTo),
-  })
+  const values = { contract: contract.id, manager, from: day(dateFrom), to: day(dateTo) }
+  const lead = filled(account.lead, values, language)
   const files = Object.entries(FILES).map(([key, name]) => `${name}\r\n  ${account.files[key as Described]}`)
   return `${[lead, ...files, account.figures].join('\r\n\r\n')}\r\n`
 }

@@ -3,6 +3,7 @@ import { minorPerUnit } from '@fundholder/domain/money.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { filled } from '@fundholder/language/filled.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
+import type { Values } from '@fundholder/language/message-texts.ts'
 import { reportTexts } from '@fundholder/language/reports.ts'
 import type { Block } from '@fundholder/pdf/document-content.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
@@ -36,7 +37,7 @@ export function wordsOf(language: Language, currency: string) {
     absent,
     /** The month is written out: whether a reader puts day or month first is not known here. */
     day: (day: CalendarDay) => formats.day(day),
-    filled,
+    filled: (text: string, values: Values) => filled(text, values, language),
   }
 }
 
