@@ -39,6 +39,7 @@ test('an employer exports its people, invites a colleague, changes the bank acco
   await expect.poll(() => mailTo(NINA), { message: 'an e-mail arrives' }).toMatch(/\/activate#/)
 
   const bank = page.getByRole('region', { name: 'Bank details' })
+  await page.locator('summary', { hasText: 'Bank details' }).click()
   const save = bank.getByRole('button', { name: 'Save' })
   await bank.getByRole('button', { name: 'Add' }).click()
   await bank.getByLabel('Account holder name').fill('Ada Vega')
@@ -55,10 +56,10 @@ test('an employer exports its people, invites a colleague, changes the bank acco
 
   const elsewhere = await browser.newContext()
   const second = await elsewhere.newPage()
-  await signInFirst(second, OMAR, '/profile')
+  await signInFirst(second, OMAR, '/profile#requests')
   const approve = second.getByRole('button', { name: 'Approve with a code' })
   await enterCode(second, await codeSentBy(second, () => approve.click()))
-  await expect(second.getByRole('region', { name: 'Bank details' })).toContainText('AE65 •••• 2001')
+  await expect(second.locator('summary', { hasText: 'Bank details' })).toContainText('AE65 •••• 2001')
 
   await users.getByRole('searchbox').fill('')
   await row('Ada Zayed').getByRole('button', { name: 'Disable' }).click()

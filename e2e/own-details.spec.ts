@@ -6,13 +6,13 @@ const WHO = 'lucia.ferrante@copperleaf.example'
 test('the later of two tabs that change an address loses nothing, and saves once it has shown the other change', async ({
   page,
 }) => {
-  await openSignedIn(page, WHO, '/profile')
+  await openSignedIn(page, WHO, '/profile#address')
   const address = page.getByRole('region', { name: 'Home address' })
   await address.getByRole('button', { name: 'Edit' }).click()
   await address.getByLabel('Address line 3').fill('Flat 7')
 
   const tab = await page.context().newPage()
-  await tab.goto('/profile')
+  await tab.goto('/profile#address')
   const there = tab.getByRole('region', { name: 'Home address' })
   await there.getByRole('button', { name: 'Edit' }).click()
   await there.getByLabel('Address line 2').fill('Sharjah')

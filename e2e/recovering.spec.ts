@@ -41,12 +41,12 @@ test('a member changes the password on the page of personal details', async ({ p
   await page.getByRole('button', { name: 'Accept and continue' }).click()
   await expect(page).toHaveTitle('Home – Fundholder')
 
-  await page.goto('/profile')
+  await page.goto('/profile#security')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill('Seven-otters-7')
   await enterCode(page, await codeSentBy(page, () => fillIn(page, 'Eight-herons-8')))
   await expect(page.getByText('Your password has changed successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Personal data' })).toBeVisible()
+  await page.locator('summary', { hasText: 'Personal data' }).click()
   await expect(page.getByText(username)).toBeVisible()
 
   await openMenu(page)

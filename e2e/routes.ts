@@ -45,7 +45,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/screener/compare', linkedFrom: '/dealing/mp/BALANCED' },
   { path: '/documentation' },
   { path: '/financial-planning' },
-  { path: '/profile' },
+  { path: '/profile', at: ['/profile', '/profile#beneficiaries', '/profile#security'] },
   { path: '/notifications' },
 ]
 

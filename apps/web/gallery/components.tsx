@@ -157,8 +157,12 @@ export function Components({ brand }: { brand: Brand }) {
       <Part name="Page">
         <PageHead title="Page head" line="One line about the page" />
         <SectionedPage
-          navigation={`Sections, ${id}`}
-          sections={[{ id: `${id}-one`, title: 'Section', content: <p>Content</p> }]}
+          groups={[
+            {
+              title: `Group, ${id}`,
+              sections: [{ id: `${id}-one`, title: 'Section', line: 'One line', content: <p>Content</p> }],
+            },
+          ]}
         />
       </Part>
       <Part name="Dropdown and multi-select">

@@ -31,7 +31,15 @@ export const card = (name: string) => within(screen.getByRole('region', { name }
 export const valueOf = (name: string, field: string) =>
   card(name).getByText(field, { selector: 'dt' }).nextElementSibling?.textContent
 
-export const edit = (user: User, name: string) => user.click(card(name).getByRole('button', { name: 'Edit' }))
+/** Opens a section by its title. */
+export const openSection = (user: User, title: string) =>
+  user.click(screen.getByText(title, { selector: 'summary' }))
+
+/** Opens a section and its form. */
+export async function edit(user: User, name: string) {
+  await openSection(user, name)
+  await user.click(card(name).getByRole('button', { name: 'Edit' }))
+}
 
 export async function enterCode(user: User) {
   await screen.findByRole('dialog', { name: 'Enter the code' })

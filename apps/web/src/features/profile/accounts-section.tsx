@@ -47,7 +47,10 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
   const isShown = account.contractId === chosen
   const name = (field: keyof FIELDS) => text(`profile.accounts.fields.${field}`)
   return (
-    <article className={styles.account} aria-label={account.name ?? account.contractId}>
+    <article
+      className={styles.account}
+      aria-label={[account.name, account.contractId].filter(Boolean).join(', ')}
+    >
       <header>
         <h3>
           {account.name ?? account.contractId} <small>{account.contractId}</small>

@@ -30,13 +30,16 @@ export function ContactSection() {
         {
           name: text('profile.contact.email'),
           value: email,
-          ...withSecret(email?.replace(/^(.).*(?=@)/u, '$1••••')),
+          ...withSecret(email && maskedEmail(email)),
         },
       ]}
       form={(close) => profile && <ContactForm profile={profile} onClose={close} />}
     />
   )
 }
+
+/** Keeps the first character of an e-mail address and its domain. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1••••')
 
 function ContactForm({ profile: { personalData }, onClose }: { profile: Profile; onClose: () => void }) {
   const { text } = useLanguage()

@@ -4,7 +4,7 @@ import { changeUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '#test/network.ts'
-import { card, edit, onFile, openProfile } from '#test/profile-page.ts'
+import { card, edit, onFile, openProfile, openSection } from '#test/profile-page.ts'
 import { shown } from '#test/shown.ts'
 
 test('a bank change to be approved shows what changes by field, and that withdrawals pause', async () => {
@@ -27,7 +27,8 @@ test('a bank change to be approved shows what changes by field, and that withdra
     requestedBy: 'Ruth Vega',
     isMine: false,
   }
-  await openProfile(onFile({ requests: [request] }))
+  const { user } = await openProfile(onFile({ requests: [request] }))
+  await openSection(user, 'Requests')
   const requests = card('Requests')
   const table = within(requests.getByRole('table', { name: 'Bank account of the company' }))
   const rows = table.getAllByRole('row').map((row) => [...row.children].map(shown))
@@ -61,6 +62,7 @@ test('a new name is sent as a request, which shows its due date and can be withd
   await user.click(card('Personal data').getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Your request was sent to your fund manager')).toBeVisible()
   expect(sent.map(({ body }) => body)).toContainEqual({ version: 'v1', personalData: { surname: 'Moor' } })
+  await openSection(user, 'Requests')
   const requests = card('Requests')
   expect(requests.getByText('Surname: from Marsh to Moor')).toBeVisible()
   expect(requests.getByText(/due by 04 Dec 2026/)).toBeVisible()

@@ -31,6 +31,8 @@ async function openProfile() {
   signIn()
   answer(getUserData, ELENA_DATA)
   const opened = openPortal('/profile')
+  const { user } = opened
+  await user.click(await screen.findByText('Password and security', { selector: 'summary' }))
   await screen.findByRole('button', { name: 'Change password' })
   return opened
 }
@@ -49,28 +51,28 @@ async function enterCode(user: User) {
   await user.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-test('links beside the profile lead to its sections', async () => {
+const titlesIn = (group: string) =>
+  [...screen.getByRole('region', { name: group }).querySelectorAll('summary')].map(
+    (title) => title.firstChild?.textContent,
+  )
+
+test('the profile is an overview of closed sections in four groups', async () => {
   await openProfile()
-  const links = within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole('link')
-  for (const link of links) {
-    const id = link.getAttribute('href')?.slice(1) ?? ''
-    expect(document.getElementById(id)).toBeVisible()
-  }
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Accounts',
-    'Personal data',
-    'Contact',
-    'Home address',
-    'Employer',
-    'Beneficiaries',
-    'Bank details',
-    'Requests',
-    'Password and security',
-    'E-mail notifications',
-    'Who viewed my account',
-    'Recent activity',
-    'Language',
-  ])
+  expect(titlesIn('Your account')).toEqual(['Accounts', 'Beneficiaries', 'Bank details', 'Requests'])
+  expect(titlesIn('About you')).toEqual(['Personal data', 'Contact', 'Home address', 'Employer'])
+  expect(titlesIn('Security')).toEqual(['Password and security', 'Who viewed my account', 'Recent activity'])
+  expect(titlesIn('Settings')).toEqual(['E-mail notifications', 'Language'])
+  expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['security'])
+})
+
+test('an administrator’s page begins with the company: its users are open, the own details are apart', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  answer(getUserData, { ...ELENA_DATA, userType: 'EMPLOYER' })
+  openPortal('/profile')
+  await screen.findByText('Bank details', { selector: 'summary' })
+  expect(titlesIn('Your company')).toEqual(['Users', 'Accounts', 'Employer', 'Bank details', 'Requests'])
+  expect(titlesIn('About you')).toEqual(['Personal data', 'Contact', 'Home address'])
+  expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['users'])
 })
 
 afterEach(() => chooseLanguage('en'))
@@ -81,6 +83,7 @@ test('the language is chosen in the profile and stored with the user', async () 
     ...ELENA_DATA,
     userData: { ...ELENA_DATA.userData, language: 'es' },
   })
+  await user.click(screen.getByText('Language', { selector: 'summary' }))
   const card = screen.getByRole('region', { name: 'Language' })
   await user.selectOptions(within(card).getByRole('combobox', { name: 'Language' }), 'Español')
   expect(await screen.findByRole('region', { name: 'Idioma' })).toBeVisible()
@@ -97,6 +100,7 @@ test('the password is changed with the present one and a code, and the profile i
   await enterCode(user)
   expect(await screen.findByText('Your password has changed successfully')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible()
   expect(changed.map(({ body }) => body)).toEqual([
     {
       password: 'Six-weasels-6',

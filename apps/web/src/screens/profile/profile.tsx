@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useChangeLanguage } from '#account/use-own-language.ts'
+import { UsersLine } from '#features/employer-admin/users-line.tsx'
 import { EmailChoices } from '#features/notifications/email-choices.tsx'
 import { AccountsSection } from '#features/profile/accounts-section.tsx'
 import { AddressSection } from '#features/profile/address-section.tsx'
@@ -13,17 +14,19 @@ import { EmployerSection } from '#features/profile/employer-section.tsx'
 import { PersonSection } from '#features/profile/person-section.tsx'
 import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { useProfile } from '#features/profile/use-profile.ts'
+import { useSectionLines } from '#features/profile/use-section-lines.tsx'
 import { useDevices } from '#features/security/use-devices.ts'
 import { useLanguage } from '#language/use-language.ts'
-import { LanguageSelect } from '#shell/menu/language-select.tsx'
+import { LANGUAGE_NAMES, LanguageSelect } from '#shell/menu/language-select.tsx'
 import { usePage } from '#shell/page.ts'
+import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
-import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
+import { type PageSection, SectionedPage, type SectionGroup } from '#ui/layout/sectioned-page.tsx'
 import { PasswordCard } from './password-card.tsx'
 
 const AdminUsers = lazyPart(async () => (await import('#features/employer-admin/admin-users.tsx')).AdminUsers)
@@ -38,93 +41,112 @@ const SecuritySection = lazyPart(
   async () => (await import('#features/security/security-section.tsx')).SecuritySection,
 )
 
+const Users = () => (
+  <Suspense>
+    <AdminUsers />
+  </Suspense>
+)
+
+/** Sections of what is on file. */
+const PARTS = {
+  account: { title: 'profile.accounts.title', content: <AccountsSection /> },
+  person: { title: 'profile.person.title', content: <PersonSection /> },
+  contact: { title: 'profile.contact.title', content: <ContactSection /> },
+  address: { title: 'profile.address.title', content: <AddressSection /> },
+  employer: { title: 'profile.employer.title', content: <EmployerSection /> },
+  beneficiaries: { title: 'profile.beneficiaries.title', content: <BeneficiariesSection /> },
+  bank: { title: 'profile.bank.title', content: <BankSection /> },
+  requests: { title: 'profile.requests.title', content: <RequestsSection /> },
+} as const
+
 /** The signed-in user's account, details, security and settings. */
 export function ProfileScreen() {
-  const { text, number } = useLanguage()
+  const { text, language } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
-  const { profile, isAnswered } = useProfile({ isFresh: true })
+  const { profile, isAnswered, isError, refetch } = useProfile({ isFresh: true })
   const devices = useDevices().data?.data.length
-  const countOf = (entries: readonly unknown[] | undefined) => entries && number(entries.length, 0)
-  const [isChangingPassword, setChangingPassword] = useState(false)
-  if (isChangingPassword)
+  const lines = useSectionLines()
+  const [password, setPassword] = useState<'kept' | 'changing' | 'left'>('kept')
+  if (password === 'changing')
     return (
       <Suspense>
         <ChangePassword
-          onCancel={() => setChangingPassword(false)}
+          onCancel={() => setPassword('left')}
           onDone={() => {
             void showToast('success', text('activation.done'))
-            setChangingPassword(false)
+            setPassword('left')
           }}
         />
       </Suspense>
     )
-  const sections = [
-    ...(isEmployer
+  const part = (id: keyof typeof PARTS): PageSection => ({
+    id,
+    title: text(PARTS[id].title),
+    line: lines[id],
+    content: PARTS[id].content,
+  })
+  const account: SectionGroup = {
+    title: text(isEmployer ? 'profile.groups.company' : 'profile.groups.account'),
+    sections: isEmployer
       ? [
-          {
-            id: 'users',
-            title: text('admin.title'),
-            content: (
-              <Suspense>
-                <AdminUsers />
-              </Suspense>
-            ),
-          },
+          { id: 'users', title: text('admin.title'), line: <UsersLine />, content: <Users /> },
+          part('account'),
+          part('employer'),
+          part('bank'),
+          part('requests'),
         ]
-      : []),
-    {
-      id: 'account',
-      title: text('profile.accounts.title'),
-      count: countOf(profile?.accounts),
-      content: <AccountsSection />,
-    },
-    { id: 'person', title: text('profile.person.title'), content: <PersonSection /> },
-    { id: 'contact', title: text('profile.contact.title'), content: <ContactSection /> },
-    { id: 'address', title: text('profile.address.title'), content: <AddressSection /> },
-    { id: 'employer', title: text('profile.employer.title'), content: <EmployerSection /> },
-    ...(isEmployer
-      ? []
-      : [
-          {
-            id: 'beneficiaries',
-            title: text('profile.beneficiaries.title'),
-            count: countOf(profile?.beneficiaries),
-            content: <BeneficiariesSection />,
-          },
-        ]),
-    { id: 'bank', title: text('profile.bank.title'), content: <BankSection /> },
-    {
-      id: 'requests',
-      title: text('profile.requests.title'),
-      count: countOf(profile?.requests),
-      content: <RequestsSection />,
-    },
-    {
-      id: 'security',
-      title: text('profile.security'),
-      count: devices === undefined ? undefined : text('security.devices.count', { count: devices }),
-      content: (
-        <>
-          <PasswordCard onChange={() => setChangingPassword(true)} />
-          <Suspense>
-            <SecuritySection />
+      : [part('account'), part('beneficiaries'), part('bank'), part('requests')],
+  }
+  const you: SectionGroup = {
+    title: text('profile.groups.you'),
+    sections: [part('person'), part('contact'), part('address'), ...(isEmployer ? [] : [part('employer')])],
+  }
+  const security: SectionGroup = {
+    title: text('profile.groups.security'),
+    sections: [
+      {
+        id: 'security',
+        title: text('profile.security'),
+        line: devices !== undefined && text('security.devices.count', { count: devices }),
+        content: (
+          <>
+            <PasswordCard onChange={() => setPassword('changing')} />
+            <Suspense>
+              <SecuritySection />
+            </Suspense>
+          </>
+        ),
+      },
+      ...(['views', 'activity'] as const).map((kind) => ({
+        id: kind,
+        title: text(`activity.${kind}.title`),
+        line: text(`activity.${kind}.line`),
+        content: (
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <AccountActivity kind={kind} />
           </Suspense>
-        </>
-      ),
-    },
-    { id: 'notifications', title: text('notifications.choices.title'), content: <EmailChoices /> },
-    ...(['views', 'activity'] as const).map((kind) => ({
-      id: kind,
-      title: text(`activity.${kind}.title`),
-      content: (
-        <Suspense fallback={<Skeleton height="320px" />}>
-          <AccountActivity kind={kind} />
-        </Suspense>
-      ),
-    })),
-    { id: 'language', title: text('profile.language.title'), content: <LanguageCard /> },
-  ]
+        ),
+      })),
+    ],
+  }
+  const settings: SectionGroup = {
+    title: text('profile.groups.settings'),
+    sections: [
+      {
+        id: 'notifications',
+        title: text('notifications.choices.title'),
+        line: text('notifications.choices.line'),
+        content: <EmailChoices />,
+      },
+      {
+        id: 'language',
+        title: text('profile.language.title'),
+        line: LANGUAGE_NAMES[language],
+        content: <LanguageCard />,
+      },
+    ],
+  }
   return (
     <EditingOneSection>
       <PageHead
@@ -136,9 +158,13 @@ export function ProfileScreen() {
           </Link>
         }
       />
+      {isError && !profile && <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />}
       {/* Sections of unknown height would move each other. */}
       {isAnswered ? (
-        <SectionedPage navigation={text('profile.sections')} sections={sections} />
+        <SectionedPage
+          groups={profile ? [account, you, security, settings] : [security, settings]}
+          initial={password === 'left' ? 'security' : isEmployer ? 'users' : undefined}
+        />
       ) : (
         <Skeleton height="100vh" />
       )}

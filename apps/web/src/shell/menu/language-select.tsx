@@ -4,7 +4,13 @@ import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 
 /** Each language by its own name. */
-const NAMES = { en: 'English', es: 'Español', fr: 'Français', it: 'Italiano', ar: 'العربية' } as const
+export const LANGUAGE_NAMES = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ar: 'العربية',
+} as const
 
 /** Selects one of the operator's languages; hidden if there is only one. */
 export function LanguageSelect({ onChoose }: { onChoose: (language: Language) => void }) {
@@ -14,7 +20,7 @@ export function LanguageSelect({ onChoose }: { onChoose: (language: Language) =>
   return (
     <PillSelect
       label={text('signIn.language')}
-      choices={offered.map((value) => ({ value, label: NAMES[value] }))}
+      choices={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       value={language}
       onChange={onChoose}
     />

@@ -18,6 +18,7 @@ export const notifications: ArabicWords<typeof en> = {
   kinds: { security: 'الأمان', orders: 'الأوامر والودائع', documents: 'المستندات', requests: 'الطلبات' },
   choices: {
     title: 'إشعارات البريد الإلكتروني',
+    line: 'ما نرسله إليك أيضًا بالبريد الإلكتروني',
     lead: 'تُدرج كل الإشعارات تحت «الإشعارات». اختر ما نرسله إليك بالبريد الإلكتروني أيضًا.',
     failed: 'تعذّر تحميل اختياراتك.',
     security:

@@ -3,7 +3,13 @@ import type { ArabicWords } from '../../words.ts'
 
 /** The page of personal details, in sections that can be edited. */
 export const profile: ArabicWords<typeof en> = {
-  sections: 'أقسام هذه الصفحة',
+  groups: {
+    account: 'حسابك',
+    company: 'شركتك',
+    you: 'بياناتك',
+    security: 'الأمان',
+    settings: 'الإعدادات',
+  },
   security: 'كلمة المرور والأمان',
   language: { title: 'اللغة', lead: 'لغة هذه البوابة وكل الرسائل التي نرسلها إليك.' },
   password: {
@@ -185,6 +191,13 @@ export const profile: ArabicWords<typeof en> = {
     title: 'الطلبات',
     lead: 'تغييرات بانتظار القرار، وقرارات حديثة.',
     empty: 'ليس لديك طلبات.',
+    noneOpen: 'لا طلبات قيد التنفيذ',
+    open_zero: 'لا طلبات قيد التنفيذ',
+    open_one: 'طلب واحد قيد التنفيذ',
+    open_two: 'طلبان قيد التنفيذ',
+    open_few: '{{count}} طلبات قيد التنفيذ',
+    open_many: '{{count}} طلبًا قيد التنفيذ',
+    open_other: '{{count}} طلب قيد التنفيذ',
     from: '{{field}}: من {{former}} إلى {{wanted}}',
     to: '{{field}}: {{wanted}}',
     sent: 'أُرسل في {{day}}',

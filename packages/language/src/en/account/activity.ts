@@ -2,11 +2,13 @@
 export const activity = {
   activity: {
     title: 'Recent activity',
+    line: 'Logins and changes',
     lead: 'Logins and changes of your account. If you do not recognise one, change your password and write to us.',
     none: 'Nothing has been recorded yet.',
   },
   views: {
     title: 'Who viewed my account',
+    line: 'Access by your employer or your fund manager',
     lead: 'Every access to your data by your employer or your fund manager is recorded.',
     none: 'Nobody but you has viewed your account.',
   },

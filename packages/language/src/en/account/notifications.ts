@@ -20,6 +20,7 @@ export const notifications = {
   },
   choices: {
     title: 'E-mail notifications',
+    line: 'What we send you by e-mail as well',
     lead: 'All notifications are listed under Notifications. Choose which ones we e-mail you as well.',
     failed: 'Your choices could not be loaded.',
     security:

@@ -1,6 +1,12 @@
 /** The page of personal details, in sections that can be edited. */
 export const profile = {
-  sections: 'Sections of this page',
+  groups: {
+    account: 'Your account',
+    company: 'Your company',
+    you: 'About you',
+    security: 'Security',
+    settings: 'Settings',
+  },
   security: 'Password and security',
   language: {
     title: 'Language',
@@ -188,6 +194,9 @@ export const profile = {
     title: 'Requests',
     lead: 'Changes that await a decision, and recent decisions.',
     empty: 'You have no requests.',
+    noneOpen: 'None in progress',
+    open_one: '{{count}} in progress',
+    open_other: '{{count}} in progress',
     from: '{{field}}: from {{former}} to {{wanted}}',
     to: '{{field}}: {{wanted}}',
     sent: 'Sent on {{day}}',

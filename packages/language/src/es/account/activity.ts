@@ -4,11 +4,13 @@ import type { Words } from '../../words.ts'
 export const activity: Words<typeof en> = {
   activity: {
     title: 'Actividad reciente',
+    line: 'Inicios de sesión y cambios',
     lead: 'Accesos y cambios de su cuenta. Si no reconoce alguno, cambie su contraseña y escríbanos.',
     none: 'Todavía no se ha registrado nada.',
   },
   views: {
     title: 'Quién ha consultado mi cuenta',
+    line: 'Accesos de su empresa o de su gestora',
     lead: 'Se registra cada acceso de su empresa o de su gestora a sus datos.',
     none: 'Nadie más que usted ha consultado su cuenta.',
   },

@@ -22,6 +22,7 @@ export const notifications: Words<typeof en> = {
   },
   choices: {
     title: 'Notificaciones por correo electrónico',
+    line: 'Lo que también le enviamos por correo',
     lead: 'Todas las notificaciones aparecen en Notificaciones. Elija cuáles quiere recibir también por correo.',
     failed: 'No se han podido cargar sus preferencias.',
     security:

@@ -2,7 +2,13 @@ import type { profile as en } from '../../en/account/profile.ts'
 import type { Words } from '../../words.ts'
 
 export const profile: Words<typeof en> = {
-  sections: 'Secciones de esta página',
+  groups: {
+    account: 'Su cuenta',
+    company: 'Su empresa',
+    you: 'Sobre usted',
+    security: 'Seguridad',
+    settings: 'Ajustes',
+  },
   security: 'Contraseña y seguridad',
   language: {
     title: 'Idioma',
@@ -191,6 +197,9 @@ export const profile: Words<typeof en> = {
     title: 'Solicitudes',
     lead: 'Cambios pendientes de decisión y decisiones recientes.',
     empty: 'No tiene solicitudes.',
+    noneOpen: 'Ninguna en curso',
+    open_one: '{{count}} en curso',
+    open_other: '{{count}} en curso',
     from: '{{field}}: de {{former}} a {{wanted}}',
     to: '{{field}}: {{wanted}}',
     sent: 'Enviada el {{day}}',

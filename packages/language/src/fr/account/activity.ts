@@ -4,11 +4,13 @@ import type { Words } from '../../words.ts'
 export const activity: Words<typeof en> = {
   activity: {
     title: 'Activité récente',
+    line: 'Connexions et modifications',
     lead: 'Connexions et modifications de votre compte. Si l’une d’elles ne vient pas de vous, changez votre mot de passe et écrivez-nous.',
     none: 'Rien n’a encore été enregistré.',
   },
   views: {
     title: 'Qui a consulté mon compte',
+    line: 'Accès de votre employeur ou de votre société de gestion',
     lead: 'Chaque accès de votre employeur ou de votre société de gestion à vos données est enregistré.',
     none: 'Personne d’autre que vous n’a consulté votre compte.',
   },

@@ -22,6 +22,7 @@ export const notifications: Words<typeof en> = {
   },
   choices: {
     title: 'Notifications par e-mail',
+    line: 'Ce que nous vous envoyons aussi par e-mail',
     lead: 'Toutes les notifications figurent sous Notifications. Choisissez celles que vous souhaitez aussi recevoir par e-mail.',
     failed: 'Vos choix n’ont pas pu être chargés.',
     security:

@@ -2,7 +2,13 @@ import type { profile as en } from '../../en/account/profile.ts'
 import type { Words } from '../../words.ts'
 
 export const profile: Words<typeof en> = {
-  sections: 'Rubriques de cette page',
+  groups: {
+    account: 'Votre compte',
+    company: 'Votre entreprise',
+    you: 'À votre sujet',
+    security: 'Sécurité',
+    settings: 'Paramètres',
+  },
   security: 'Mot de passe et sécurité',
   language: {
     title: 'Langue',
@@ -192,6 +198,9 @@ export const profile: Words<typeof en> = {
     title: 'Demandes',
     lead: 'Modifications en attente d’une décision, et décisions récentes.',
     empty: 'Vous n’avez aucune demande.',
+    noneOpen: 'Aucune en cours',
+    open_one: '{{count}} en cours',
+    open_other: '{{count}} en cours',
     from: '{{field}} : de {{former}} à {{wanted}}',
     to: '{{field}} : {{wanted}}',
     sent: 'Envoyée le {{day}}',

@@ -4,11 +4,13 @@ import type { Words } from '../../words.ts'
 export const activity: Words<typeof en> = {
   activity: {
     title: 'Attività recente',
+    line: 'Accessi e modifiche',
     lead: 'Accessi e modifiche del Suo conto. Se qualcosa non Le risulta, cambi la password e ci scriva.',
     none: 'Non è stato ancora registrato nulla.',
   },
   views: {
     title: 'Chi ha consultato il mio conto',
+    line: 'Accessi del Suo datore di lavoro o della società di gestione',
     lead: 'Ogni accesso ai Suoi dati da parte del datore di lavoro o della società di gestione viene registrato.',
     none: 'Nessuno oltre a Lei ha consultato il Suo conto.',
   },

@@ -22,6 +22,7 @@ export const notifications: Words<typeof en> = {
   },
   choices: {
     title: 'Notifiche via e-mail',
+    line: 'Che cosa Le inviamo anche per e-mail',
     lead: 'Tutte le notifiche sono elencate in Notifiche. Scelga quali ricevere anche via e-mail.',
     failed: 'Non è stato possibile caricare le Sue scelte.',
     security:

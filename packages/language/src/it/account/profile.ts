@@ -2,7 +2,13 @@ import type { profile as en } from '../../en/account/profile.ts'
 import type { Words } from '../../words.ts'
 
 export const profile: Words<typeof en> = {
-  sections: 'Sezioni di questa pagina',
+  groups: {
+    account: 'Il Suo conto',
+    company: 'La Sua azienda',
+    you: 'Su di Lei',
+    security: 'Sicurezza',
+    settings: 'Impostazioni',
+  },
   security: 'Password e sicurezza',
   language: {
     title: 'Lingua',
@@ -191,6 +197,9 @@ export const profile: Words<typeof en> = {
     title: 'Richieste',
     lead: 'Modifiche in attesa di una decisione e decisioni recenti.',
     empty: 'Non ha richieste.',
+    noneOpen: 'Nessuna in corso',
+    open_one: '{{count}} in corso',
+    open_other: '{{count}} in corso',
     from: '{{field}}: da {{former}} a {{wanted}}',
     to: '{{field}}: {{wanted}}',
     sent: 'Inviata il {{day}}',

@@ -1,12 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import styles from '#features/profile/profile.module.css'
-import { useProfile } from '#features/profile/use-profile.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { Failed } from '#ui/feedback/failed.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import card from '#ui/layout/card.module.css'
 import { useEditing } from './editing.tsx'
 
@@ -41,7 +38,6 @@ export function SectionCard({
   form?: (close: () => void) => ReactNode
 }) {
   const { text } = useLanguage()
-  const { profile, isError, refetch } = useProfile()
   const { section, open, close } = useEditing()
   const isBlocked = useBlocked()
   const [isShown, setShown] = useState(false)
@@ -49,18 +45,13 @@ export function SectionCard({
   const isEdited = section === id
   const hasSecrets = rows?.some(({ secret }) => secret !== undefined)
   return (
-    <section
-      className={card.card}
-      aria-labelledby={titleId}
-      aria-busy={!profile && !isError}
-      data-edited={isEdited || undefined}
-    >
+    <section className={card.card} aria-labelledby={titleId} data-edited={isEdited || undefined}>
       <header className={card.head}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {lead && <p className={card.meta}>{lead}</p>}
         </div>
-        {!isEdited && profile && (
+        {!isEdited && (
           <div className={styles.actions}>
             {hasSecrets && !empty && (
               <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
@@ -85,18 +76,10 @@ export function SectionCard({
         form(close)
       ) : (
         <div className={card.body}>
-          {profile ? (
-            empty ? (
-              <p className={styles.empty}>{empty}</p>
-            ) : (
-              (content ?? <Facts rows={rows ?? []} isShown={isShown} />)
-            )
-          ) : isError ? (
-            <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />
+          {empty ? (
+            <p className={styles.empty}>{empty}</p>
           ) : (
-            <div className={styles.waiting}>
-              <Skeleton height="96px" />
-            </div>
+            (content ?? <Facts rows={rows ?? []} isShown={isShown} />)
           )}
         </div>
       )}

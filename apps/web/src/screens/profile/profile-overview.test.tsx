@@ -1,0 +1,143 @@
+import { listSessions } from '@fundholder/protocol/users/sessions.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
+import { answer, refuse } from '#test/network.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { openSection } from '#test/profile-page.ts'
+import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
+
+async function openProfile(address = '/profile', width = 1440) {
+  await page.viewport(width, 900)
+  signIn()
+  answer(getUserData, ELENA_ON_FILE)
+  const opened = openPortal(address)
+  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  return opened
+}
+
+const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
+const iban = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
+const titleOf = (title: string) => screen.getByText(title, { selector: 'summary' })
+const lineOf = (title: string) => shown(titleOf(title).querySelector('span'))
+
+test.each([1440, 390])('at %i px the sections of the profile open from their titles', async (width) => {
+  const { user } = await openProfile('/profile', width)
+  expect(document.querySelectorAll('details[open]')).toHaveLength(0)
+  expect(iban()).not.toBeVisible()
+  await openSection(user, 'Bank details')
+  expect(iban()).toBeVisible()
+  await openSection(user, 'Bank details')
+  expect(iban()).not.toBeVisible()
+})
+
+test('the profile of a member fits into a window and a half until a section is opened', async () => {
+  await openProfile()
+  expect(document.documentElement.scrollHeight).toBeLessThan(1350)
+})
+
+test('the keyboard reaches each title and opens its section', async () => {
+  await openProfile()
+  titleOf('Home address').focus()
+  await userEvent.tab()
+  expect(titleOf('Employer')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(isOpen('employer')).toBe(true)
+})
+
+test.each([1440, 390])(
+  'at %i px the address of a section opens it, also once the page is shown',
+  async (width) => {
+    const { goTo } = await openProfile('/profile#bank', width)
+    expect(iban()).toBeVisible()
+    goTo('/profile#beneficiaries')
+    await waitFor(() => expect(isOpen('beneficiaries')).toBe(true))
+  },
+)
+
+test('printing includes every section, and closes them again afterwards', async () => {
+  await openProfile()
+  dispatchEvent(new Event('beforeprint'))
+  await waitFor(() => expect(iban()).toBeVisible())
+  dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(isOpen('bank')).toBe(false))
+})
+
+test('on a phone a beneficiary has name and share in one line, the rest below', async () => {
+  await openProfile('/profile#beneficiaries', 390)
+  const [, first] = within(screen.getByRole('region', { name: 'Beneficiaries' })).getAllByRole('row')
+  const [name, relationship, , share] = [...(first?.children ?? [])].map((one) => one.getBoundingClientRect())
+  expect(share?.top).toBeCloseTo(name?.top ?? 0, 0)
+  expect(relationship?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0)
+})
+
+test('a closed section says in one line what it holds, with secrets masked', async () => {
+  signIn()
+  const { userData } = ELENA_ON_FILE
+  answer(getUserData, { ...ELENA_ON_FILE, userData: { ...userData, requests: [] } })
+  refuse(listSessions, 'server/fault')
+  openPortal('/profile')
+  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  expect(lineOf('Accounts')).toMatch(/\$104,226\.11$/)
+  expect(lineOf('Personal data')).toBe('Ms Elena Marsh')
+  expect(lineOf('Contact')).toBe('•••• 101 · e••••@mail.example')
+  expect(lineOf('Home address')).toBe('3 Old Dhow Road, Dubai, United Arab Emirates')
+  expect(lineOf('Employer')).toBe('Meridian Harbour Logistics LLC · Engineer')
+  expect(lineOf('Beneficiaries')).toBe('Tomas Marsh 60.00%, Lucia Marsh 40.00%')
+  expect(lineOf('Bank details')).toBe('Bank of Nowhere · AE65 •••• 2001')
+  expect(lineOf('Requests')).toBe('None in progress')
+  expect(lineOf('Password and security')).toBe('')
+  expect(lineOf('Language')).toBe('English')
+})
+
+test('accounts of the same name are told apart by their numbers', async () => {
+  signIn()
+  const { userData } = ELENA_ON_FILE
+  const [account] = userData.accounts
+  if (!account) throw new Error('there is no account')
+  const accounts = ['C1', 'C2'].map((contractId) => ({ ...account, contractId, name: 'Contributions' }))
+  answer(getUserData, { ...ELENA_ON_FILE, userData: { ...userData, accounts } })
+  openPortal('/profile')
+  await screen.findByText('Accounts', { selector: 'summary' })
+  expect(lineOf('Accounts')).toBe('Contributions C1, Contributions C2')
+  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Contributions, C1',
+    'Contributions, C2',
+  ])
+})
+
+test('the closed security section shows the number of signed-in devices', async () => {
+  const session = { session: '00000000-0000-4000-8000-000000000001', isThis: true, kind: 'phone' } as const
+  const at = '2026-11-20T10:00:00.000Z'
+  signIn()
+  answer(listSessions, { data: [{ ...session, openedAt: at, lastUsedAt: at }] })
+  await openProfile()
+  await waitFor(() => expect(lineOf('Password and security')).toBe('1 device'))
+})
+
+test('the line of a section stands beside its title, on a phone below it', async () => {
+  await openProfile()
+  const line = () => titleOf('Language').querySelector('span')?.getBoundingClientRect()
+  const title = () => {
+    const words = document.createRange()
+    words.selectNode(titleOf('Language').firstChild as Node)
+    return words.getBoundingClientRect()
+  }
+  expect(line()?.left).toBeGreaterThan(title().right)
+  await page.viewport(390, 844)
+  expect(line()?.top).toBeGreaterThanOrEqual(title().bottom)
+  expect(line()?.left).toBe(title().left)
+})
+
+test('a value in Latin letters keeps its order among Arabic ones', async () => {
+  await openProfile()
+  document.documentElement.dir = 'rtl'
+  const value = getComputedStyle(iban())
+  expect(value.unicodeBidi).toBe('isolate')
+  expect(value.direction).toBe('ltr')
+  document.documentElement.dir = 'ltr'
+})
