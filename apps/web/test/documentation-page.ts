@@ -62,8 +62,8 @@ export function answerDates(contracts = ['C1']) {
   })
 }
 
-/** Opens the page of documents of a client with such contracts. */
-export async function openDocumentation(path = '/documentation', contracts = ['C1']) {
+/** Opens the page of documents of a client with such contracts; more statements than a page holds, unless said. */
+export async function openDocumentation(path = '/documentation', contracts = ['C1'], total = 12) {
   signIn()
   answerDates(contracts)
   answer(listStatementYears, {
@@ -87,7 +87,7 @@ export async function openDocumentation(path = '/documentation', contracts = ['C
     ],
   })
   const requests = answer(searchDocuments, ({ query }) =>
-    listOf(query.get('docType') === 'annual-statement' ? [STATEMENT, REPLACED] : []),
+    query.get('docType') === 'annual-statement' ? listOf([STATEMENT, REPLACED], total) : listOf([]),
   )
   const opened = openPortal(path)
   await screen.findAllByRole('tab')

@@ -5,7 +5,7 @@ import {
   type DocumentSortKey,
 } from '@fundholder/domain/funds/documents.ts'
 import { DOCUMENTS_PER_PAGE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
@@ -21,7 +21,7 @@ import styles from './documents.module.css'
 import type { DocumentList, useDocuments } from './use-documents.ts'
 import { useOpenDocument } from './use-open-document.ts'
 
-/** Ten documents of a tab, and the way to the others. */
+/** Ten documents of a tab, and the way to the others. Where all of them fit, a button offers search and period. */
 export function DocumentsCard({
   list,
   result,
@@ -46,7 +46,10 @@ export function DocumentsCard({
   const { data: found, isLoadingError, isPlaceholderData, refetch } = result
   const search = useSettledText(list.q, (typed) => onSearch(typed.trim()))
   const { busy, open, download } = useOpenDocument()
+  const [isSearching, setSearching] = useState(isFiltered)
   const pagination = found?.metadata.pagination
+  const total = pagination?.total ?? 0
+  const isLong = isFiltered || total > DOCUMENTS_PER_PAGE
   return (
     <Card
       title={text(`documents.titles.${list.tab}`)}
@@ -59,44 +62,54 @@ export function DocumentsCard({
           !isLoadingError && <Skeleton width="120px" />
         )
       }
+      actions={
+        !isLong &&
+        total > 0 && (
+          <Button aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
+            {text('documents.filter')}
+          </Button>
+        )
+      }
       isWaiting={!found && !isLoadingError}
       isStale={isPlaceholderData}
       footer={
         pagination &&
-        pagination.total > DOCUMENTS_PER_PAGE && (
+        total > DOCUMENTS_PER_PAGE && (
           <Pager
             page={pagination.skip / DOCUMENTS_PER_PAGE + 1}
             pageSize={DOCUMENTS_PER_PAGE}
-            total={pagination.total}
+            total={total}
             onChange={onPage}
           />
         )
       }
     >
-      <form role="search" className={styles.tools} onSubmit={(event) => event.preventDefault()}>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={text('documents.search')}
-          placeholder={text('documents.search')}
-          autoComplete="off"
-          maxLength={LONGEST_SEARCH}
-          value={search.text}
-          onChange={({ target }) => search.type(target.value)}
-        />
-        {period}
-        <span className={styles.sort}>
-          <PillSelect
-            label={text('documents.sortBy')}
-            choices={DOCUMENT_SORT_KEYS.map((value) => ({
-              value,
-              label: text(`documents.sortedBy.${value}`),
-            }))}
-            value={list.sorting.key}
-            onChange={(key) => onSort({ key, order: USUAL_ORDER[key] })}
+      {(isLong || isSearching) && (
+        <form role="search" className={styles.tools} onSubmit={(event) => event.preventDefault()}>
+          <input
+            type="search"
+            className={styles.search}
+            aria-label={text('documents.search')}
+            placeholder={text('documents.search')}
+            autoComplete="off"
+            maxLength={LONGEST_SEARCH}
+            value={search.text}
+            onChange={({ target }) => search.type(target.value)}
           />
-        </span>
-      </form>
+          {period}
+          <span className={styles.sort}>
+            <PillSelect
+              label={text('documents.sortBy')}
+              choices={DOCUMENT_SORT_KEYS.map((value) => ({
+                value,
+                label: text(`documents.sortedBy.${value}`),
+              }))}
+              value={list.sorting.key}
+              onChange={(key) => onSort({ key, order: USUAL_ORDER[key] })}
+            />
+          </span>
+        </form>
+      )}
       {isLoadingError ? (
         <Failed message={text('documents.failed')} onRetry={() => refetch()} />
       ) : found?.data.length === 0 ? (

@@ -38,9 +38,9 @@ test.each(LANGUAGES)(
     await page.viewport(390, 844)
     await chooseLanguage(language)
     await openDocumentation()
-    const faces = screen
-      .getAllByRole<HTMLInputElement>('radio')
-      .map((one) => one.labels?.[0]?.lastElementChild ?? one)
+    const faces = (await screen.findAllByRole<HTMLInputElement>('radio')).map(
+      (one) => one.labels?.[0]?.lastElementChild ?? one,
+    )
     expect(new Set(faces.map((face) => face.getBoundingClientRect().top)).size).toBe(2)
     for (const face of faces) {
       const words = document.createRange()

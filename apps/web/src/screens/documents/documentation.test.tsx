@@ -79,7 +79,8 @@ test('a tab has a short name, and its list the full one', async () => {
 })
 
 test('an empty list says so and offers all documents again', async () => {
-  const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts')
+  const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts&q=2023')
+  await user.clear(await screen.findByRole('searchbox', { name: 'Search by name' }))
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' 2024 ')
   await expect.poll(search).toContain('q=')
   await expect.poll(lastQuery).toMatchObject({ q: '2024', docType: 'accounts' })
@@ -105,6 +106,7 @@ test('statements offer the long set of periods, reports the short one; one befor
   await expect.poll(lastQuery).toMatchObject({ dateFrom: '20260520' })
   await user.click(all())
   await expect.poll(search).toBe('')
+  answer(searchDocuments, () => listOf([STATEMENT], 12))
   for (const [tab, periods] of [
     [/^Plan/, ['all', 'YTD', '1M', '6M', '1Y', '5Y', 'inception']],
     [/Reports/, ['all', '1M', '1Y', '5Y', 'YTD']],
@@ -113,6 +115,27 @@ test('statements offer the long set of periods, reports the short one; one befor
     await user.click(screen.getByRole('tab', { name: tab }))
     expect(choices()).toEqual(periods)
   }
+})
+
+test('documents that fit on a page have no search and no periods until these are asked for', async () => {
+  const { user, search } = await openDocumentation('/documentation', ['C1'], 2)
+  await screen.findByRole('row', { name: /Annual statement 2025/ })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('radio')).toBeNull()
+  const filter = screen.getByRole('button', { name: 'Filter', expanded: false })
+  await user.click(filter)
+  expect(filter).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('searchbox', { name: 'Search by name' })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '6M' }))
+  await expect.poll(search).toBe('?period=6M')
+  expect(screen.getByRole('radio', { name: 'All dates' })).toBeVisible()
+})
+
+test('an empty tab has nothing to filter', async () => {
+  await openDocumentation('/documentation?tab=accounts')
+  expect(await screen.findByText('No documents found')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('a column head sorts, and the pager requests the next page', async () => {

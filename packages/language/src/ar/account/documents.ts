@@ -30,6 +30,7 @@ export const documents: ArabicWords<typeof en> = {
     report: 'تقرير',
     accounts: 'قوائم مالية سنوية',
   },
+  filter: 'تصفية',
   search: 'البحث بالاسم',
   period: 'الفترة',
   periodName: { YTD: 'هذا العام', inception: 'منذ البداية' },

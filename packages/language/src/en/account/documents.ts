@@ -23,6 +23,7 @@ export const documents = {
     report: 'Report',
     accounts: 'Annual accounts',
   },
+  filter: 'Filter',
   search: 'Search by name',
   period: 'Period',
   periodName: { YTD: 'This year', inception: 'Since inception' },

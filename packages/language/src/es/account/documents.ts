@@ -25,6 +25,7 @@ export const documents: Words<typeof en> = {
     report: 'Informe',
     accounts: 'Cuentas anuales',
   },
+  filter: 'Filtrar',
   search: 'Buscar por nombre',
   period: 'Periodo',
   periodName: { YTD: 'Este año', inception: 'Desde el inicio' },

@@ -25,6 +25,7 @@ export const documents: Words<typeof en> = {
     report: 'Rapport',
     accounts: 'Comptes annuels',
   },
+  filter: 'Filtrer',
   search: 'Rechercher par nom',
   period: 'Période',
   periodName: { YTD: 'Cette année', inception: 'Depuis le début' },

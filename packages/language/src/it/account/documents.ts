@@ -25,6 +25,7 @@ export const documents: Words<typeof en> = {
     report: 'Relazione',
     accounts: 'Bilancio annuale',
   },
+  filter: 'Filtrare',
   search: 'Cercare per nome',
   period: 'Periodo',
   periodName: { YTD: 'Quest’anno', inception: 'Dall’inizio' },
