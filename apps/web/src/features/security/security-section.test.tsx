@@ -106,7 +106,7 @@ test('an authenticator app is set up with a code, its secret as picture and text
 test('ten backup codes are shown once, to be downloaded, and are gone when the dialog is closed', async () => {
   const user = open()
   answer(renewBackupCodes, { codes: ['7KQ2MX4D10', 'ABCDE12345'] })
-  const { dialog } = await allow(user, 'Make ten backup codes')
+  const { dialog } = await allow(user, 'Create ten backup codes')
   expect(await dialog.findByText('7KQ2M-X4D10')).toBeVisible()
   const file = dialog.getByRole('link', { name: 'Download' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(file)).toMatch(/Backup codes of .*\n\n7KQ2M-X4D10\nABCDE-12345\n$/)

@@ -44,33 +44,33 @@ export const security: Words<typeof en> = {
     unused: 'sin usar todavía',
     sms: {
       title: 'Código por SMS',
-      text: 'Al {{phone}}. También aprueba órdenes.',
+      text: 'Enviamos un código por SMS al {{phone}}. Con él también aprueba órdenes.',
       none: 'No hay teléfono registrado. Pida a su gestora que añada uno.',
     },
     authenticator: {
       title: 'Aplicación de autenticación',
-      text: 'Seis cifras de una aplicación de su teléfono, también sin cobertura.',
+      text: 'Una aplicación aparte en su teléfono, como Google Authenticator, le muestra un código. Funciona sin cobertura.',
       add: 'Configurar',
       replace: 'Sustituir',
       remove: 'Quitar',
     },
     passkey: {
       title: 'Llaves de acceso',
-      text: 'Huella, cara o PIN de su dispositivo. También aprueban órdenes.',
+      text: 'Inicie sesión y apruebe órdenes con la huella, la cara o el PIN de su dispositivo. No hay que escribir ningún código.',
       add: 'Añadir una llave',
       remove: 'Quitar {{name}}',
       at: 'funciona en {{host}}',
     },
     backup: {
       title: 'Códigos de respaldo',
-      text: 'Diez códigos para guardar en papel, por si pierde el teléfono. Cada uno sirve una vez.',
+      text: 'Diez códigos para imprimir o anotar. Si pierde el teléfono, inicie sesión con uno de ellos. Cada uno sirve una vez.',
       left_one: 'Queda {{count}} de {{all}} códigos',
       left_other: 'Quedan {{count}} de {{all}} códigos',
       add: 'Crear códigos',
       renew: 'Crear códigos nuevos',
       remove: 'Quitar',
     },
-    noBrowser: 'Este navegador no admite llaves de acceso.',
+    noBrowser: 'Las llaves de acceso no funcionan en este navegador. Pruebe con otro o con su teléfono.',
     noAddress: 'Las llaves de acceso no funcionan en esta dirección.',
     otherAddress:
       'Las llaves de acceso no funcionan en esta dirección. Abra el portal en {{address}} para añadir una.',
@@ -86,13 +86,13 @@ export const security: Words<typeof en> = {
     },
     lead: {
       'add-authenticator':
-        'Si no tiene ninguna, instale antes una aplicación de autenticación en su teléfono. Si ya había configurado una, dejará de funcionar.',
+        'Necesita una aplicación de autenticación en su teléfono, como Google Authenticator o Microsoft Authenticator. Si ya había configurado una aquí, dejará de funcionar.',
       'remove-authenticator':
         'La aplicación ya no servirá para iniciar sesión. Usará un código por SMS u otro método.',
       'add-passkey':
-        'La llave se queda en este dispositivo o en su gestor de contraseñas. Sirve para entrar y para aprobar órdenes.',
+        'Iniciará sesión y aprobará órdenes con la huella, la cara o el PIN de este dispositivo.',
       'remove-passkey': '«{{name}}» ya no servirá para entrar ni para aprobar órdenes.',
-      'new-backup-codes': 'Se muestran una sola vez. Los que hubiera creado antes dejan de servir.',
+      'new-backup-codes': 'Se muestran una sola vez: imprímalos o anótelos. Los anteriores dejan de servir.',
       'remove-backup-codes': 'Ninguno de sus códigos servirá ya.',
     },
     effects:
@@ -103,10 +103,10 @@ export const security: Words<typeof en> = {
     confirm: 'Confirmar',
     usePasskey: 'Usar una llave de acceso',
     again: 'Empezar de nuevo',
-    scan: 'Escanee este código con su aplicación.',
+    scan: 'Abra la aplicación en su teléfono y escanee con ella esta imagen.',
     qr: 'Código QR con la clave secreta de su cuenta',
     typed: 'O escriba esta clave en la aplicación:',
-    appCode: 'Después escriba los seis cifras que muestra la aplicación.',
+    appCode: 'Después escriba las seis cifras que muestra la aplicación.',
     appConfirm: 'Configurar',
     passkeyName: 'Nombre de la llave de acceso',
     passkeyDefault: 'Llave de {{device}}',
@@ -115,7 +115,7 @@ export const security: Words<typeof en> = {
     passkeyStopped: 'No se ha creado ninguna llave de acceso. Inténtelo de nuevo.',
     passkeyKnown: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
     nameMissing: 'Ponga un nombre a la llave de acceso.',
-    codesLead: 'Guárdelos aparte de su teléfono y de su contraseña. No se vuelven a mostrar.',
+    codesLead: 'Imprímalos o anótelos y guárdelos aparte de su teléfono. No se vuelven a mostrar.',
     codesFile:
       'Códigos de respaldo de {{username}} para {{brand}}, creados el {{day}}. Cada uno sirve una vez.',
     download: 'Descargar',

@@ -44,33 +44,34 @@ export const security: Words<typeof en> = {
     unused: 'pas encore utilisé',
     sms: {
       title: 'Code par SMS',
-      text: 'Au {{phone}}. Valide aussi les ordres.',
+      text: 'Nous envoyons un code par SMS au {{phone}}. Il vous sert aussi à valider des ordres.',
       none: 'Aucun téléphone enregistré. Demandez à votre société de gestion d’en ajouter un.',
     },
     authenticator: {
       title: 'Application d’authentification',
-      text: 'Six chiffres d’une application de votre téléphone, même sans réseau.',
+      text: 'Une application distincte sur votre téléphone, comme Google Authenticator, vous affiche un code. Elle fonctionne sans réseau.',
       add: 'Configurer',
       replace: 'Remplacer',
       remove: 'Retirer',
     },
     passkey: {
       title: 'Clés d’accès',
-      text: 'Empreinte, visage ou code PIN de votre appareil. Valident aussi les ordres.',
+      text: 'Connectez-vous et validez des ordres avec l’empreinte, le visage ou le code PIN de votre appareil. Il n’y a aucun code à saisir.',
       add: 'Ajouter une clé',
       remove: 'Retirer {{name}}',
       at: 'fonctionne sur {{host}}',
     },
     backup: {
       title: 'Codes de secours',
-      text: 'Dix codes à conserver sur papier, au cas où vous perdriez votre téléphone. Chacun sert une seule fois.',
+      text: 'Dix codes à imprimer ou à noter. Si vous perdez votre téléphone, connectez-vous avec l’un d’eux. Chacun sert une seule fois.',
       left_one: 'Il reste {{count}} code sur {{all}}',
       left_other: 'Il reste {{count}} codes sur {{all}}',
       add: 'Créer des codes',
       renew: 'Créer de nouveaux codes',
       remove: 'Retirer',
     },
-    noBrowser: 'Ce navigateur ne prend pas en charge les clés d’accès.',
+    noBrowser:
+      'Les clés d’accès ne fonctionnent pas dans ce navigateur. Essayez-en un autre, ou votre téléphone.',
     noAddress: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
     otherAddress:
       'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez le portail à l’adresse {{address}} pour en ajouter une.',
@@ -86,14 +87,14 @@ export const security: Words<typeof en> = {
     },
     lead: {
       'add-authenticator':
-        'Si vous n’en avez pas, installez d’abord une application d’authentification sur votre téléphone. Celle que vous aviez configurée cessera de fonctionner.',
+        'Il vous faut une application d’authentification sur votre téléphone, comme Google Authenticator ou Microsoft Authenticator. Si vous en aviez déjà configuré une ici, elle cessera de fonctionner.',
       'remove-authenticator':
         'L’application ne servira plus à vous connecter. Vous utiliserez un code par SMS ou une autre méthode.',
       'add-passkey':
-        'La clé reste sur cet appareil ou dans votre gestionnaire de mots de passe. Elle sert à vous connecter et à valider des ordres.',
+        'Vous vous connecterez et validerez des ordres avec l’empreinte, le visage ou le code PIN de cet appareil.',
       'remove-passkey': '« {{name}} » ne servira plus à vous connecter ni à valider des ordres.',
       'new-backup-codes':
-        'Ils ne s’affichent qu’une fois. Ceux que vous aviez créés ne seront plus valables.',
+        'Ils ne s’affichent qu’une fois : imprimez-les ou notez-les. Les précédents ne seront plus valables.',
       'remove-backup-codes': 'Aucun de vos codes ne sera plus valable.',
     },
     effects:
@@ -104,7 +105,7 @@ export const security: Words<typeof en> = {
     confirm: 'Confirmer',
     usePasskey: 'Utiliser plutôt une clé d’accès',
     again: 'Recommencer',
-    scan: 'Scannez ce code avec votre application.',
+    scan: 'Ouvrez l’application sur votre téléphone et scannez cette image avec elle.',
     qr: 'Code QR contenant la clé secrète de votre compte',
     typed: 'Ou saisissez cette clé dans l’application :',
     appCode: 'Saisissez ensuite les six chiffres que l’application affiche.',
@@ -117,7 +118,7 @@ export const security: Words<typeof en> = {
     passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',
     nameMissing: 'Donnez un nom à la clé d’accès.',
     codesLead:
-      'Conservez-les à l’écart de votre téléphone et de votre mot de passe. Ils ne s’affichent plus ensuite.',
+      'Imprimez-les ou notez-les, et conservez-les à l’écart de votre téléphone. Ils ne s’affichent plus ensuite.',
     codesFile:
       'Codes de secours de {{username}} pour {{brand}}, créés le {{day}}. Chacun sert une seule fois.',
     download: 'Télécharger',

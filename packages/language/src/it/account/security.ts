@@ -43,33 +43,33 @@ export const security: Words<typeof en> = {
     unused: 'non ancora usata',
     sms: {
       title: 'Codice via SMS',
-      text: 'Al {{phone}}. Serve anche per approvare gli ordini.',
+      text: 'Inviamo un codice via SMS al {{phone}}. Serve anche per approvare gli ordini.',
       none: 'Nessun telefono registrato. Chieda alla società di gestione di aggiungerne uno.',
     },
     authenticator: {
       title: 'App di autenticazione',
-      text: 'Sei cifre da un’app sul telefono, anche senza rete.',
+      text: 'Un’altra app sul telefono, come Google Authenticator, Le mostra un codice. Funziona anche senza rete.',
       add: 'Configurare',
       replace: 'Sostituire',
       remove: 'Rimuovere',
     },
     passkey: {
       title: 'Passkey',
-      text: 'Impronta, volto o PIN del dispositivo. Servono anche per approvare gli ordini.',
+      text: 'Può accedere e approvare gli ordini con l’impronta, il volto o il PIN del dispositivo. Non c’è alcun codice da inserire.',
       add: 'Aggiungere una passkey',
       remove: 'Rimuovere {{name}}',
       at: 'funziona su {{host}}',
     },
     backup: {
       title: 'Codici di riserva',
-      text: 'Dieci codici da conservare su carta, nel caso perda il telefono. Ciascuno vale una sola volta.',
+      text: 'Dieci codici da stampare o annotare. Se perde il telefono, può accedere con uno di essi. Ciascuno vale una sola volta.',
       left_one: 'Resta {{count}} codice su {{all}}',
       left_other: 'Restano {{count}} codici su {{all}}',
       add: 'Creare codici',
       renew: 'Creare nuovi codici',
       remove: 'Rimuovere',
     },
-    noBrowser: 'Questo browser non supporta le passkey.',
+    noBrowser: 'Le passkey non funzionano in questo browser. Ne provi un altro, o il telefono.',
     noAddress: 'Le passkey non funzionano a questo indirizzo.',
     otherAddress:
       'Le passkey non funzionano a questo indirizzo. Apra il portale all’indirizzo {{address}} per aggiungerne una.',
@@ -85,13 +85,14 @@ export const security: Words<typeof en> = {
     },
     lead: {
       'add-authenticator':
-        'Se non ne ha una, installi prima un’app di autenticazione sul telefono. Quella configurata prima smette di funzionare.',
+        'Serve un’app di autenticazione sul telefono, come Google Authenticator o Microsoft Authenticator. Se ne ha già configurata una qui, smette di funzionare.',
       'remove-authenticator':
         'L’app non servirà più per accedere. Userà un codice via SMS o un altro metodo.',
       'add-passkey':
-        'La passkey resta su questo dispositivo o nel Suo gestore di password. Serve per accedere e per approvare ordini.',
+        'Potrà accedere e approvare gli ordini con l’impronta, il volto o il PIN di questo dispositivo.',
       'remove-passkey': '«{{name}}» non servirà più per accedere né per approvare ordini.',
-      'new-backup-codes': 'Vengono mostrati una sola volta. Quelli creati prima smettono di valere.',
+      'new-backup-codes':
+        'Vengono mostrati una sola volta: li stampi o li annoti. Quelli precedenti smettono di valere.',
       'remove-backup-codes': 'Nessuno dei Suoi codici varrà più.',
     },
     effects:
@@ -102,7 +103,7 @@ export const security: Words<typeof en> = {
     confirm: 'Confermare',
     usePasskey: 'Usare invece una passkey',
     again: 'Ricominciare',
-    scan: 'Scansioni questo codice con la Sua app.',
+    scan: 'Apra l’app sul telefono e scansioni con essa questa immagine.',
     qr: 'Codice QR con la chiave segreta del Suo conto',
     typed: 'Oppure inserisca questa chiave nell’app:',
     appCode: 'Poi inserisca le sei cifre che l’app mostra.',
@@ -114,7 +115,7 @@ export const security: Words<typeof en> = {
     passkeyStopped: 'Non è stata creata alcuna passkey. Riprovi.',
     passkeyKnown: 'Questo dispositivo ha già una passkey per il Suo conto.',
     nameMissing: 'Dia un nome alla passkey.',
-    codesLead: 'Li conservi lontano dal telefono e dalla password. Non vengono mostrati di nuovo.',
+    codesLead: 'Li stampi o li annoti e li conservi lontano dal telefono. Non vengono mostrati di nuovo.',
     codesFile:
       'Codici di riserva di {{username}} per {{brand}}, creati il {{day}}. Ciascuno vale una sola volta.',
     download: 'Scaricare',
