@@ -18,7 +18,7 @@ export type ScatterPoint = {
   isChosen: boolean
 }
 
-const MARGIN = { top: 14, right: 48, bottom: 42, left: 8 }
+const MARGIN = { top: 30, right: 48, bottom: 42, left: 8 }
 /** Room left around the dots, as a fraction of their range, and how many values are labelled on each axis. */
 const DOMAIN_MARGIN = 0.02
 const TICKS = 7
@@ -31,6 +31,8 @@ export type ScatterGeometry = {
   height: number
   left: number
   top: number
+  /** Room for the values to the right of the plot. */
+  right: number
   x: (value: number) => number
   y: (value: number) => number
   xTicks: readonly number[]
@@ -61,6 +63,7 @@ export function scatterGeometry(points: readonly ScatterPoint[], size: Size): Sc
     height,
     left: MARGIN.left,
     top: MARGIN.top,
+    right: MARGIN.right,
     x,
     y,
     xTicks: horizontal.ticks,

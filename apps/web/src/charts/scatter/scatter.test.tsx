@@ -34,6 +34,7 @@ for (const [range, x, y] of [
       </div>,
     )
     await screen.findByText('Volatility', { selector: 'text' })
+    expect(screen.getByText('Return', { selector: 'text' })).toBeInTheDocument()
     const labels = [...document.querySelectorAll('svg text')]
       .flatMap((one) => shown(one) ?? [])
       .filter((one) => one.endsWith('%'))

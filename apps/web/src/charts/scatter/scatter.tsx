@@ -31,7 +31,7 @@ export function Scatter({
         {size && geometry && (
           <svg width={size.width} height={size.height} aria-hidden="true">
             <g transform={`translate(${geometry.left},${geometry.top})`}>
-              <Axes geometry={geometry} xLabel={xLabel} />
+              <Axes geometry={geometry} xLabel={xLabel} yLabel={yLabel} />
               <Dots geometry={geometry} points={points} onChoose={onChoose} />
             </g>
           </svg>
@@ -62,7 +62,7 @@ export function Scatter({
   )
 }
 
-function Axes({ geometry, xLabel }: { geometry: ScatterGeometry; xLabel: string }) {
+function Axes({ geometry, xLabel, yLabel }: { geometry: ScatterGeometry; xLabel: string; yLabel: string }) {
   const { percentOfFraction } = useLanguage()
   const { width, height, x, y, xTicks, yTicks } = geometry
   const [xDigits, yDigits] = [geometry.xDigits, geometry.yDigits].map((digits) => Math.max(0, digits - 2))
@@ -89,6 +89,10 @@ function Axes({ geometry, xLabel }: { geometry: ScatterGeometry; xLabel: string 
       ))}
       <text x={width} y={height + 36} textAnchor="end" className={styles.axis}>
         {xLabel}
+      </text>
+      {/* Above the values, which stand at the right edge. */}
+      <text x={width + geometry.right} y={-18} textAnchor="end" className={styles.axis}>
+        {yLabel}
       </text>
     </>
   )

@@ -28,7 +28,8 @@ export function FundRow({
 }) {
   const { text, change, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
-  const line = [fund.isin, fund.currency, fund.assetClass?.name, fund.subAssetClass?.name]
+  const codes = [fund.isin, fund.currency]
+  const classes = [fund.assetClass?.name, fund.subAssetClass?.name]
   return (
     <tr data-shown={isShown || undefined}>
       <th scope="row" data-column="name">
@@ -48,7 +49,15 @@ export function FundRow({
             </Link>
             {fund.esg && <i>{text('screener.chip.esg')}</i>}
             {fund.sharia && <i>{text('screener.chip.sharia')}</i>}
-            <small>{line.filter((one) => one !== undefined).join(' · ')}</small>
+            <small>
+              {joined(codes)}
+              {joined(classes) && (
+                <>
+                  <span className={styles.joint}> · </span>
+                  <span className={styles.classes}>{joined(classes)}</span>
+                </>
+              )}
+            </small>
             {!fund.operative && <small>{text('screener.table.notOrderable')}</small>}
           </span>
         </span>
@@ -103,6 +112,9 @@ const WAITING_CELLS = [
   ['compare', '18px'],
   ['watch', '36px'],
 ] as const
+
+const joined = (parts: readonly (string | undefined)[]) =>
+  parts.filter((one) => one !== undefined).join(' · ')
 
 /** Names a figure where there are no heads; readers have the head. */
 function ColumnName({ column }: { column: 'riskId' | 'performance.ytd' }) {
