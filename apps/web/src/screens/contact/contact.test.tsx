@@ -26,7 +26,7 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
   expect(byPhone.getByText(/09:00 to 17:30 \(Dubai time\)/)).toBeVisible()
   expect(
     within(topics).getByText(
-      'We answer questions within one business day. Complaints and messages about accessibility can take longer.',
+      'We reply by the next business day. Complaints and questions about accessibility can take longer.',
     ),
   ).toBeVisible()
   expect(shown(screen.getByRole('region', { name: 'By post' }))).toBe(
@@ -48,11 +48,11 @@ test('hours without a phone number have a title of their own', async () => {
   expect(screen.queryByRole('region', { name: 'By phone' })).toBeNull()
 })
 
-test('says which messages are answered within a business day, and which take longer', async () => {
+test('says which messages are answered by the next business day, and which take longer', async () => {
   openPortal('/contact')
   expect(
     await screen.findByText(
-      'We answer questions within one business day. Complaints and messages about accessibility can take longer.',
+      'We reply by the next business day. Complaints and questions about accessibility can take longer.',
     ),
   ).toBeVisible()
 })

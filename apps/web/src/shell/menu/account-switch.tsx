@@ -17,7 +17,7 @@ export function AccountSwitch() {
     <div className={styles.account}>
       <PillSelect
         label={text('shell.account')}
-        choices={contracts.map(({ id }) => ({ value: id, label: id }))}
+        choices={contracts.map(({ id, currency }) => ({ value: id, label: `${id} · ${currency}` }))}
         value={shown.id}
         onChange={(id) => void change(id)}
       />

@@ -75,7 +75,10 @@ test('of several contracts the menu names the one that is shown, and a single on
   signIn()
   openPortal('/documentation')
   const choice = await screen.findByRole('combobox', { name: 'Account shown' })
-  expect(within(choice).getAllByRole('option').map(shown)).toEqual([contract.id, 'C2'])
+  expect(within(choice).getAllByRole('option').map(shown)).toEqual([
+    `${contract.id} · ${contract.currency}`,
+    `C2 · ${contract.currency}`,
+  ])
   expect(screen.getByText('Bonus plan')).toBeVisible()
   cleanup()
   queryClient.clear()

@@ -28,7 +28,7 @@ export const contact = {
     title: 'Hours',
     text: 'Monday to Friday, {{opens}} to {{closes}} ({{zone}} time).',
     answer:
-      'We answer questions within one business day. Complaints and messages about accessibility can take longer.',
+      'We reply by the next business day. Complaints and questions about accessibility can take longer.',
   },
   post: 'By post',
   safety: {

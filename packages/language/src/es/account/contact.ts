@@ -30,7 +30,7 @@ export const contact: Words<typeof en> = {
     title: 'Horario',
     text: 'De lunes a viernes, de {{opens}} a {{closes}} (hora de {{zone}}).',
     answer:
-      'Respondemos a las preguntas en el plazo de un día hábil. Las reclamaciones y los mensajes sobre accesibilidad pueden tardar más.',
+      'Respondemos a más tardar el siguiente día hábil. Las reclamaciones y las consultas sobre accesibilidad pueden tardar más.',
   },
   post: 'Por correo postal',
   safety: {

@@ -30,7 +30,7 @@ export const contact: Words<typeof en> = {
     title: 'Horaires',
     text: 'Du lundi au vendredi, de {{opens}} à {{closes}} (heure de {{zone}}).',
     answer:
-      'Nous répondons aux questions sous un jour ouvré. Les réclamations et les messages sur l’accessibilité peuvent prendre plus de temps.',
+      'Nous répondons au plus tard le jour ouvré suivant. Les réclamations et les questions sur l’accessibilité peuvent prendre plus de temps.',
   },
   post: 'Par courrier',
   safety: {

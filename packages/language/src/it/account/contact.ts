@@ -30,7 +30,7 @@ export const contact: Words<typeof en> = {
     title: 'Orari',
     text: 'Dal lunedì al venerdì, dalle {{opens}} alle {{closes}} (ora di {{zone}}).',
     answer:
-      'Rispondiamo alle domande entro un giorno lavorativo. I reclami e i messaggi sull’accessibilità possono richiedere più tempo.',
+      'Rispondiamo al più tardi il giorno lavorativo successivo. I reclami e le domande sull’accessibilità possono richiedere più tempo.',
   },
   post: 'Per posta',
   safety: {
