@@ -19,19 +19,20 @@ export function FrontDoor({ shows }: { shows: SessionState | 'page' }) {
   const { text } = useLanguage()
   const { title, isFound, isBare, isWide } = usePage()
   const Frame = shows === 'page' && isWide ? WideFrame : FrontFrame
-  const isIn = useSessionState() === 'in'
+  const state = useSessionState()
   return (
     <QueryClientProvider client={queryClient}>
       <Frame
         title={text(shows === 'page' ? title : shows === 'terms' ? 'signIn.terms.title' : 'signIn.title')}
         isBare={shows === 'page' && isBare}
+        hasLogin={shows === 'page' && !isBare && (state === 'out' || state === 'expired')}
       >
         {shows === 'page' && <Suspense fallback={null}>{isFound ? <Outlet /> : <NotFound />}</Suspense>}
         {shows === 'terms' && <TermsScreen />}
         {(shows === 'out' || shows === 'expired') && <SignInScreen />}
       </Frame>
       {shows === 'expired' && <SessionExpired />}
-      {isIn && import.meta.env.MODE !== 'development' && <IdleDialog />}
+      {state === 'in' && import.meta.env.MODE !== 'development' && <IdleDialog />}
       <Toasts />
     </QueryClientProvider>
   )

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { LANGUAGES } from '@fundholder/domain/users/users.ts'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseLanguage } from '#language/i18n.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig, shippedBrand } from '#test/portal-config.ts'
 import { shown } from '#test/shown.ts'
@@ -77,4 +79,36 @@ test('on a phone a visitor sees the name of the page', async () => {
   openPortal('/contact')
   const heading = await screen.findByRole('heading', { level: 1, name: 'Contact us' })
   expect(heading.getBoundingClientRect().height).toBeGreaterThan(20)
+})
+
+test.each(['/contact', '/legal/notice', '/help'])(
+  '%s leads visitors to the login, and nobody who is signed in',
+  async (path) => {
+    openPortal(path)
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/')
+    cleanup()
+    signIn()
+    openPortal(path)
+    expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+  },
+)
+
+test.each(['/', '/forgot-password'])('%s has no link to the login in its header', async (path) => {
+  openPortal(path)
+  await screen.findByRole('heading', { level: 1 })
+  expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Log in' })).toBeNull()
+})
+
+test.each(LANGUAGES)('in %s the header of a public page fits into the narrowest phone', async (language) => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(1440, 900))
+  await chooseLanguage(language)
+  onTestFinished(() => chooseLanguage('en'))
+  for (const path of ['/contact', '/legal/notice']) {
+    openPortal(path)
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    cleanup()
+  }
 })

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { calculate, rounded } from '#features/calculator/calculation.ts'
 import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
@@ -8,11 +7,9 @@ import { LeftOutCard } from '#features/calculator/left-out-card.tsx'
 import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
 import { ShareCard } from '#features/calculator/share-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { useSessionState } from '#session/session-state.ts'
 import notice from '#ui/feedback/notice.module.css'
 import { useFragment } from '#ui/hooks/use-fragment.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
-import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ADDRESS_AFTER_MS = 500
@@ -20,7 +17,6 @@ const ADDRESS_AFTER_MS = 500
 /** Shows what regular saving could become. It knows nothing of an account, and nothing entered leaves the page. */
 export function SavingsCalculatorScreen() {
   const { text, wholeMoney, entry } = useLanguage()
-  const isIn = useSessionState() === 'in'
   const [fragment, changeFragment] = useFragment()
   const [opened] = useState(fragment)
   const [terms, setTerms] = useState(() => readLink(opened) ?? CALCULATOR_DEFAULTS)
@@ -64,13 +60,6 @@ export function SavingsCalculatorScreen() {
         title={text('shell.page.calculator')}
         line={text('calculator.lead')}
         isNamed
-        actions={
-          !isIn && (
-            <Link to="/" className={head.action}>
-              {text('signIn.title')}
-            </Link>
-          )
-        }
       />
       {isBroken && (
         <p className={notice.notice} role="status">

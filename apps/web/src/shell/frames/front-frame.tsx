@@ -8,6 +8,7 @@ import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { useWindowTitle } from '#shell/page.ts'
 import styles from './front-frame.module.css'
 import { LegalLinks } from './legal-links.tsx'
+import { LoginLink } from './login-link.tsx'
 
 const LEVELS = [72, 162, 252, 342]
 const RISE =
@@ -17,12 +18,15 @@ const RISE =
 export function FrontFrame({
   title,
   isBare,
+  hasLogin,
   children,
 }: {
   /** Names the window. */
   title: string
   /** Without the footer, which only some managers have here. */
   isBare: boolean
+  /** With a link to the login. */
+  hasLogin: boolean
   children: ReactNode
 }) {
   const { text } = useLanguage()
@@ -35,6 +39,7 @@ export function FrontFrame({
           <div className={styles.end}>
             <HelpButton className={styles.help} />
             <LanguageSelect onChoose={(language) => void chooseAtSignIn(language)} />
+            {hasLogin && <LoginLink />}
           </div>
         </header>
         <main className={styles.main}>{children}</main>

@@ -9,17 +9,21 @@ import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { useWindowTitle } from '#shell/page.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { LegalLinks } from './legal-links.tsx'
+import { LoginLink } from './login-link.tsx'
 import styles from './wide-frame.module.css'
 
 /** The frame of public pages that are read: a header, one column, and the footer; a bare one has a way back instead. */
 export function WideFrame({
   title,
   isBare,
+  hasLogin,
   children,
 }: {
   /** Names the window. */
   title: string
   isBare: boolean
+  /** With a link to the login. */
+  hasLogin: boolean
   children: ReactNode
 }) {
   useWindowTitle(title)
@@ -33,6 +37,7 @@ export function WideFrame({
         <div className={styles.end}>
           {!isBare && <HelpButton className={styles.help} />}
           <FrameLanguage />
+          {hasLogin && <LoginLink />}
         </div>
       </header>
       <main className={styles.main}>{children}</main>
