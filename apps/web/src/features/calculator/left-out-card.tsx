@@ -5,26 +5,28 @@ import { about } from '#figures/explained/about.ts'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { type CalculatorTerms, uneven } from './calculation.ts'
+import { type CalculatorTerms, deflated, uneven } from './calculation.ts'
 import styles from './calculator.module.css'
 import { useExactPercent } from './use-exact-percent.ts'
 
 /** Explains what three steady returns leave out. */
-export function LeftOutCard({ terms }: { terms: CalculatorTerms }) {
+export function LeftOutCard({ terms, isToday }: { terms: CalculatorTerms; isToday: boolean }) {
   const { text, wholeMoney } = useLanguage()
   const exactPercent = useExactPercent()
   const deferred = useDeferredValue(terms)
   const { low, high } = useMemo(() => uneven(deferred), [deferred])
+  const months = 12 * (deferred.retirementAge - deferred.age)
+  const shown = (amount: number) => wholeMoney(about(isToday ? deflated(amount, months) : amount))
   const volatility = exactPercent(PLANNING_VOLATILITY * 100)
   return (
     <Card title={text('calculator.leftOut.title')}>
       <div className={styles.leftOut}>
         <p>
           <b>{text('calculator.leftOut.uneven')}</b>{' '}
-          {text('calculator.leftOut.unevenText', {
+          {text(isToday ? 'calculator.leftOut.unevenToday' : 'calculator.leftOut.unevenText', {
             volatility,
-            low: wholeMoney(about(low)),
-            high: wholeMoney(about(high)),
+            low: shown(low),
+            high: shown(high),
           })}
         </p>
         <p>

@@ -23,14 +23,18 @@ export function ScenariosCard({
   terms,
   calculated,
   isStale,
+  isToday,
+  onToday,
 }: {
   terms: CalculatorTerms
   calculated: Calculated
   isStale: boolean
+  /** Amounts are in today's money. */
+  isToday: boolean
+  onToday: (isToday: boolean) => void
 }) {
   const { text, wholeMoney, compactMoney } = useLanguage()
   const exactPercent = useExactPercent()
-  const [isToday, setToday] = useState(false)
   const [isTable, setTable] = useState(false)
   const { months, scenarios, returns, paidIn } = calculated
   const end = (id: (typeof SCENARIOS)[number]['id']) => scenarios[id][months] as number
@@ -76,13 +80,14 @@ export function ScenariosCard({
       high: high[at]?.value ?? value,
     })),
   }
+  const paid = wholeMoney(rounded(shown(paidIn[months] as number, months)))
   const ageOn = (day: CalendarDay) => text('calculator.atAge', { age: Number(day.slice(0, 4)) - AGE_ZERO })
   return (
     <Card
       title={text('calculator.scenarios.title')}
       meta={text('calculator.scenarios.text')}
       isStale={isStale}
-      actions={<Switch label={text('calculator.todaysMoney')} isOn={isToday} onChange={setToday} />}
+      actions={<Switch label={text('calculator.todaysMoney')} isOn={isToday} onChange={onToday} />}
     >
       <ul className={styles.scenarios}>
         {SCENARIOS.map(({ id, colour, isDashed }) => (
@@ -131,7 +136,8 @@ export function ScenariosCard({
       <p className={styles.under}>
         <span className={styles.scenario}>
           <i data-dashed="true" style={{ color: 'var(--chart-6)' }} />
-          {text('calculator.paidIn')} <b>{wholeMoney(rounded(shown(paidIn[months] as number, months)))}</b>
+          {text('calculator.paidIn')}{' '}
+          <b>{isToday ? text('calculator.inTodaysMoney', { amount: paid }) : paid}</b>
         </span>
         {isSaving && (
           <Button look="plain" onClick={() => setTable(!isTable)}>

@@ -12,15 +12,36 @@ test('the calculator is open to everybody and shows under- and over-performance 
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/')
   expect(screen.queryByRole('navigation')).toBeNull()
   // 200 a month for 30 years at 10%, 7.5% and 12.5%.
-  ;(await scenario('Your return')).getByText('$412,600')
-  ;(await scenario('Lower return')).getByText('$256,600')
-  ;(await scenario('Higher return')).getByText('$674,100')
+  ;(await scenario('Your return')).getByText('$196,700')
+  ;(await scenario('Lower return')).getByText('$122,300')
+  ;(await scenario('Higher return')).getByText('$321,400')
   ;(await scenario('Lower return')).getByText(/^7\.5%/)
   ;(await scenario('Higher return')).getByText(/^12\.5%/)
-  expect(screen.getByText('about $412,600')).toBeVisible()
+  expect(screen.getByText('about $196,700')).toBeVisible()
   expect(
     screen.getByText(/ups and downs of 25% a year \(volatility\), 8 of 10 simulated futures/),
   ).toBeVisible()
+})
+
+test('amounts are in today’s money until the money of that year is chosen', async () => {
+  const { user } = openPortal('/savings-calculator')
+  const today = await screen.findByRole('switch', { name: 'Today’s money' })
+  expect(today).toBeChecked()
+  expect(
+    screen.getByText(
+      'In today’s money, if prices rise by 2.5% a year. In the money of that year it is about $412,600.',
+    ),
+  ).toBeVisible()
+  ;(await scenario('Your return')).getByText('$412,600 in the money of that year')
+  expect(screen.getByText('$34,330 in today’s money')).toBeVisible()
+  const futures = () => screen.getByText(/8 of 10 simulated futures/).textContent
+  expect(futures()).toContain('in today’s money')
+  await user.click(today)
+  expect(screen.getByText('about $412,600')).toBeVisible()
+  ;(await scenario('Your return')).getByText('$412,600')
+  ;(await scenario('Your return')).getByText('$196,700 in today’s money')
+  expect(futures()).not.toContain('in today’s money')
+  expect(screen.queryByText(/In the money of that year it is/)).toBeNull()
 })
 
 test('a signed-in client keeps the menu beside the calculator', async () => {
@@ -87,7 +108,7 @@ test('a figure that cannot be taken is refused beside its field, and the former 
   await user.type(retirement, '30')
   expect(retirement).toBeInvalid()
   expect(retirement).toHaveAccessibleDescription('At least 36')
-  expect(screen.getByText('about $412,600')).toBeVisible()
+  expect(screen.getByText('about $196,700')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(retirement).toHaveValue('65')
 })
@@ -110,7 +131,8 @@ test('a return may be a loss down to 50%, and above 15% is warned about', async 
 
 test('the scenarios can be read as a table, by age', async () => {
   const { user } = openPortal('/savings-calculator#35-37-0-100-0')
-  await user.click(await screen.findByRole('button', { name: 'Show as table' }))
+  await user.click(await screen.findByRole('switch', { name: 'Today’s money' }))
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['37', '36', '35'])
   expect(within(rows[0] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('$2,400')

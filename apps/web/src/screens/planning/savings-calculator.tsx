@@ -1,11 +1,13 @@
+import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { calculate, rounded } from '#features/calculator/calculation.ts'
+import { calculate, deflated, rounded } from '#features/calculator/calculation.ts'
 import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
 import styles from '#features/calculator/calculator.module.css'
 import { CalculatorFields, FIELDS, readTyped, type Typed } from '#features/calculator/calculator-fields.tsx'
 import { LeftOutCard } from '#features/calculator/left-out-card.tsx'
 import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
 import { ShareCard } from '#features/calculator/share-card.tsx'
+import { useExactPercent } from '#features/calculator/use-exact-percent.ts'
 import { useLanguage } from '#language/use-language.ts'
 import notice from '#ui/feedback/notice.module.css'
 import { useFragment } from '#ui/hooks/use-fragment.ts'
@@ -17,10 +19,12 @@ const ADDRESS_AFTER_MS = 500
 /** Shows what regular saving could become. It knows nothing of an account, and nothing entered leaves the page. */
 export function SavingsCalculatorScreen() {
   const { text, wholeMoney, entry } = useLanguage()
+  const exactPercent = useExactPercent()
   const [fragment, changeFragment] = useFragment()
   const [opened] = useState(fragment)
   const [terms, setTerms] = useState(() => readLink(opened) ?? CALCULATOR_DEFAULTS)
   const [typed, setTyped] = useState(() => typedOf(terms, entry))
+  const [isToday, setToday] = useState(true)
   const read = readTyped(typed)
   const link = linkOf(terms)
   const settled = useSettledValue(link, ADDRESS_AFTER_MS)
@@ -51,16 +55,13 @@ export function SavingsCalculatorScreen() {
   }
   const calculated = useMemo(() => calculate(terms), [terms])
   const paid = rounded(calculated.paidIn[calculated.months] as number)
-  const reached = rounded(calculated.scenarios.expected[calculated.months] as number)
+  const end = calculated.scenarios.expected[calculated.months] as number
+  const reached = rounded(end)
   const years = terms.retirementAge - terms.age
   const growth = reached - paid
   return (
     <>
-      <PageHead
-        title={text('shell.page.calculator')}
-        line={text('calculator.lead')}
-        isNamed
-      />
+      <PageHead title={text('shell.page.calculator')} line={text('calculator.lead')} isNamed />
       {isBroken && (
         <p className={notice.notice} role="status">
           {text('calculator.brokenLink')}
@@ -82,7 +83,19 @@ export function SavingsCalculatorScreen() {
             <p>
               {text('calculator.if', { amount: wholeMoney(terms.contribution), age: terms.retirementAge })}
             </p>
-            <b>{text('calculator.about', { amount: wholeMoney(reached) })}</b>
+            <b>
+              {text('calculator.about', {
+                amount: wholeMoney(isToday ? rounded(deflated(end, calculated.months)) : reached),
+              })}
+            </b>
+            {isToday && (
+              <p>
+                {text('calculator.today', {
+                  percent: exactPercent(PLAN_DEFAULTS.inflation * 100),
+                  amount: wholeMoney(reached),
+                })}
+              </p>
+            )}
             <p>
               {text(growth < 0 ? 'calculator.loss' : 'calculator.growth', {
                 count: years,
@@ -92,9 +105,15 @@ export function SavingsCalculatorScreen() {
             </p>
             {read === undefined && <p role="status">{text('calculator.check')}</p>}
           </section>
-          <ScenariosCard terms={terms} calculated={calculated} isStale={read === undefined} />
+          <ScenariosCard
+            terms={terms}
+            calculated={calculated}
+            isStale={read === undefined}
+            isToday={isToday}
+            onToday={setToday}
+          />
           <ShareCard link={link} />
-          <LeftOutCard terms={terms} />
+          <LeftOutCard terms={terms} isToday={isToday} />
         </div>
       </div>
     </>

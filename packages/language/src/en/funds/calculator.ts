@@ -16,6 +16,8 @@ export const calculator = {
   result: 'Result',
   if: 'If you save {{amount}} a month until you are {{age}}',
   about: 'about {{amount}}',
+  today:
+    'In today’s money, if prices rise by {{percent}} a year. In the money of that year it is about {{amount}}.',
   growth_one: 'You pay in {{paid}} over {{count}} year. The rest, about {{growth}}, is growth.',
   growth_other: 'You pay in {{paid}} over {{count}} years. The rest, about {{growth}}, is growth.',
   loss_one: 'You pay in {{paid}} over {{count}} year and lose about {{growth}} of it.',
@@ -51,9 +53,11 @@ export const calculator = {
     uneven: 'Good and bad years.',
     unevenText:
       'Returns do not arrive evenly. With ups and downs of {{volatility}} a year (volatility), 8 of 10 simulated futures end between {{low}} and {{high}}.',
+    unevenToday:
+      'Returns do not arrive evenly. With ups and downs of {{volatility}} a year (volatility), 8 of 10 simulated futures end between {{low}} and {{high}} in today’s money.',
     inflation: 'Rising prices.',
     inflationText:
-      'Amounts are in the money of each year. Today’s money assumes that prices rise by {{percent}} a year.',
+      'Today’s money assumes that prices rise by {{percent}} a year and that your contribution stays the same.',
     taxes: 'Taxes, and any end-of-service benefit.',
     taxesText: 'Members find theirs under Financial planning.',
     how: 'How it is calculated.',

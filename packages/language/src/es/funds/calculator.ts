@@ -19,6 +19,8 @@ export const calculator: Words<typeof en> = {
   result: 'Resultado',
   if: 'Si ahorra {{amount}} al mes hasta los {{age}} años',
   about: 'unos {{amount}}',
+  today:
+    'En dinero de hoy, si los precios suben un {{percent}} al año. En dinero de ese año son unos {{amount}}.',
   growth_one: 'Aporta {{paid}} en {{count}} año. El resto, unos {{growth}}, es crecimiento.',
   growth_other: 'Aporta {{paid}} en {{count}} años. El resto, unos {{growth}}, es crecimiento.',
   loss_one: 'Aporta {{paid}} en {{count}} año y pierde unos {{growth}}.',
@@ -54,9 +56,11 @@ export const calculator: Words<typeof en> = {
     uneven: 'Años buenos y malos.',
     unevenText:
       'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 escenarios simulados terminan entre {{low}} y {{high}}.',
+    unevenToday:
+      'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 escenarios simulados terminan entre {{low}} y {{high}} en dinero de hoy.',
     inflation: 'La subida de los precios.',
     inflationText:
-      'Los importes están en dinero de cada año. Para expresarlos en dinero de hoy suponemos que los precios suben un {{percent}} al año.',
+      'Para expresar los importes en dinero de hoy suponemos que los precios suben un {{percent}} al año y que su aportación no cambia.',
     taxes: 'Impuestos e indemnización por fin de servicio.',
     taxesText: 'Los partícipes encuentran la suya en Planificación financiera.',
     how: 'Cómo se calcula.',

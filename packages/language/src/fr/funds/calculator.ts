@@ -18,6 +18,8 @@ export const calculator: Words<typeof en> = {
   result: 'Résultat',
   if: 'Si vous épargnez {{amount}} par mois jusqu’à {{age}} ans',
   about: 'environ {{amount}}',
+  today:
+    'En monnaie d’aujourd’hui, si les prix augmentent de {{percent}} par an. En monnaie de cette année-là, c’est environ {{amount}}.',
   growth_one: 'Vous versez {{paid}} en {{count}} an. Le reste, environ {{growth}}, vient des gains.',
   growth_other: 'Vous versez {{paid}} en {{count}} ans. Le reste, environ {{growth}}, vient des gains.',
   loss_one: 'Vous versez {{paid}} en {{count}} an et en perdez environ {{growth}}.',
@@ -53,9 +55,11 @@ export const calculator: Words<typeof en> = {
     uneven: 'Les bonnes et les mauvaises années.',
     unevenText:
       'Le rendement n’est pas régulier. Avec des variations de {{volatility}} par an (volatilité), 8 scénarios simulés sur 10 se terminent entre {{low}} et {{high}}.',
+    unevenToday:
+      'Le rendement n’est pas régulier. Avec des variations de {{volatility}} par an (volatilité), 8 scénarios simulés sur 10 se terminent entre {{low}} et {{high}} en monnaie d’aujourd’hui.',
     inflation: 'La hausse des prix.',
     inflationText:
-      'Les montants sont en monnaie de chaque année. Pour les exprimer en monnaie d’aujourd’hui, nous supposons que les prix augmentent de {{percent}} par an.',
+      'Pour exprimer les montants en monnaie d’aujourd’hui, nous supposons que les prix augmentent de {{percent}} par an et que votre versement reste le même.',
     taxes: 'Les impôts et l’indemnité de fin de service.',
     taxesText: 'Les adhérents trouvent la leur dans Planification financière.',
     how: 'Le mode de calcul.',

@@ -18,6 +18,8 @@ export const calculator: Words<typeof en> = {
   result: 'Risultato',
   if: 'Se risparmia {{amount}} al mese fino a {{age}} anni',
   about: 'circa {{amount}}',
+  today:
+    'In valore di oggi, se i prezzi aumentano di {{percent}} all’anno. In valore di quell’anno sono circa {{amount}}.',
   growth_one: 'Versa {{paid}} in {{count}} anno. Il resto, circa {{growth}}, viene dal rendimento.',
   growth_other: 'Versa {{paid}} in {{count}} anni. Il resto, circa {{growth}}, viene dal rendimento.',
   loss_one: 'Versa {{paid}} in {{count}} anno e ne perde circa {{growth}}.',
@@ -53,9 +55,11 @@ export const calculator: Words<typeof en> = {
     uneven: 'Anni buoni e cattivi.',
     unevenText:
       'Il rendimento non arriva in modo regolare. Con oscillazioni di {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}}.',
+    unevenToday:
+      'Il rendimento non arriva in modo regolare. Con oscillazioni di {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}} in valore di oggi.',
     inflation: 'L’aumento dei prezzi.',
     inflationText:
-      'Gli importi sono in valore di ciascun anno. Per esprimerli in valore di oggi ipotizziamo un aumento dei prezzi di {{percent}} all’anno.',
+      'Per esprimere gli importi in valore di oggi ipotizziamo un aumento dei prezzi di {{percent}} all’anno e un contributo che non cambia.',
     taxes: 'Imposte e indennità di fine servizio.',
     taxesText: 'Gli aderenti trovano la propria in Pianificazione finanziaria.',
     how: 'Come si calcola.',
