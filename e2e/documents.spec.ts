@@ -35,6 +35,7 @@ test('documents are looked for in tabs by name and day; one that was opened is r
   const first = page.getByRole('columnheader', { name: 'Name' })
   await expect(first).toHaveAttribute('aria-sort', 'ascending')
 
+  await page.getByRole('button', { name: 'Filter' }).click()
   const search = page.getByRole('searchbox', { name: 'Search by name' })
   await search.fill('no such document')
   await expect(page.getByText('No documents found')).toBeVisible()

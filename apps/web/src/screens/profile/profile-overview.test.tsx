@@ -133,6 +133,16 @@ test('the line of a section stands beside its title, on a phone below it', async
   expect(line()?.left).toBe(title().left)
 })
 
+test('the lines of closed sections are whole on narrow screens', async () => {
+  for (const width of [1440, 768, 320]) {
+    await page.viewport(width, 800)
+    if (width === 1440) await openProfile()
+    for (const line of document.querySelectorAll<HTMLElement>('summary > span'))
+      expect(line.scrollWidth, `${width} ${line.textContent}`).toBeLessThanOrEqual(line.clientWidth)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
 test('a value in Latin letters keeps its order among Arabic ones', async () => {
   await openProfile()
   document.documentElement.dir = 'rtl'
