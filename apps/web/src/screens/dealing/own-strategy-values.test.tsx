@@ -51,23 +51,19 @@ for (const width of [1280, 768, 390])
     expect(rows().map(isMarked)).toEqual([true, false, true, false])
   })
 
-test('an order that only keeps the split of the model is marked from its first change on', async () => {
+test('what an order moves is marked, and sales and buys have the same colour', async () => {
   const allocation = ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, amount: 7_750, weight: 0.5 }))
-  const { user } = openOwnStrategy(
-    { ...ORDER_PREVIEW, after: { ...ORDER_PREVIEW.after, allocation } },
-    'MODEL',
-  )
+  const { user } = openOwnStrategy({ ...ORDER_PREVIEW, after: { ...ORDER_PREVIEW.after, allocation } })
   answer(getContributionSplit, {
     now: ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, percent: 50 })),
   })
   const marked = () => document.querySelectorAll('tbody [data-changed]').length
-  const sold = await screen.findByText('−$2,250.00')
+  const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
   expect(marked()).toBe(0)
-  expect(getComputedStyle(sold).color).toBe(getComputedStyle(screen.getByText('+$2,750.00')).color)
-  const share = screen.getByRole('textbox', { name: 'Percent of contributions into F1' })
-  await user.clear(share)
-  await user.type(share, '40')
+  await user.click(choice)
+  const sold = await screen.findByText('−$2,250.00')
   expect(marked()).toBeGreaterThan(0)
+  expect(getComputedStyle(sold).color).toBe(getComputedStyle(screen.getByText('+$2,750.00')).color)
 })
 
 test('two percentages over 100 are mended by one button, which keeps the one typed last', async () => {

@@ -18,7 +18,7 @@ import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { BasketTable } from '#features/order-entry/self-select/basket-table.tsx'
 import { Meters } from '#features/order-entry/self-select/meters.tsx'
-import { useBasketOrder } from '#features/order-entry/self-select/use-basket-order.ts'
+import { type BasketOrder, useBasketOrder } from '#features/order-entry/self-select/use-basket-order.ts'
 import { useContributionSplit } from '#features/order-entry/self-select/use-contribution-split.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
@@ -66,7 +66,7 @@ export function OwnStrategyScreen() {
           })
         : order?.content
           ? undefined
-          : text(`dealing.self.${order?.isSameWay ? 'emptySameWay' : 'empty'}`, whose)
+          : text(`dealing.self.${nothingYet(order)}`, whose)
   const review = () => {
     if (!contract || !order?.content) return
     beginOrdering({ contractId: contract.id, page: '/dealing/self', content: order.content })
@@ -107,7 +107,7 @@ export function OwnStrategyScreen() {
               label={text('dealing.self.review')}
               needed="deal"
               reason={reason}
-              isUntouched={order.isEmpty && !conflicting}
+              isUntouched={order.isUnchanged && !order.fault && !conflicting}
               tryAgain={tryAgain}
               isBusy={isStale}
               preview={error || isStale ? undefined : shown?.preview}
@@ -120,6 +120,13 @@ export function OwnStrategyScreen() {
       {isReady && isFinding && <FindFunds onClose={() => setFinding(false)} />}
     </>
   )
+}
+
+/** Names the text that says how to begin while nothing differs from what is held and from the split in force. */
+function nothingYet(order: BasketOrder | undefined) {
+  const hasSplit = order?.prefilled !== undefined || (order?.shared ?? 0) > 0
+  if (order?.isSameWay) return order.isLeaving && hasSplit ? 'unchangedModel' : 'emptySameWay'
+  return order?.isEmpty === false ? 'unchanged' : 'empty'
 }
 
 /** The list of the screener in a sheet; its code comes when it is opened. */

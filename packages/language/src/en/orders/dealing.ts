@@ -308,6 +308,11 @@ export const dealing = {
       'Enter a split of future contributions. What you hold now will be invested in the same way.',
     emptySameWay_company:
       'Enter a split of future contributions. What the contract holds now will be invested in the same way.',
+    unchanged: 'Contributions are split like this already. Enter a sale, a buy or another split.',
+    unchangedModel:
+      'This is still the split of your model strategy. Change a percentage to make it your own.',
+    unchangedModel_company:
+      'This is still the split of the contract’s model strategy. Change a percentage to continue.',
     wrong: 'Check the amount marked in red.',
     bothWays: 'A fund cannot be bought and sold in one order.',
     over: 'This is {{amount}} more than sales and cash cover.',

@@ -319,6 +319,10 @@ export const dealing: Words<typeof en> = {
       'Introduzca un reparto de las aportaciones futuras. Lo que ya tiene se invertirá del mismo modo.',
     emptySameWay_company:
       'Introduzca un reparto de las aportaciones futuras. Lo que tiene el contrato se invertirá del mismo modo.',
+    unchanged: 'Las aportaciones ya se reparten así. Introduzca una venta, una compra u otro reparto.',
+    unchangedModel: 'Este es aún el reparto de su estrategia modelo. Cambie un porcentaje para hacerlo suyo.',
+    unchangedModel_company:
+      'Este es aún el reparto de la estrategia modelo del contrato. Cambie un porcentaje para continuar.',
     wrong: 'Corrija el importe marcado en rojo.',
     bothWays: 'No se puede comprar y vender el mismo fondo en una orden.',
     over: 'Supera en {{amount}} lo que cubren las ventas y el efectivo.',

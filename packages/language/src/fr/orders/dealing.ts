@@ -319,6 +319,12 @@ export const dealing: Words<typeof en> = {
       'Saisissez une répartition des versements futurs : vos positions seront investies de la même façon.',
     emptySameWay_company:
       'Saisissez une répartition des versements futurs : les positions du contrat seront investies de la même façon.',
+    unchanged:
+      'Les versements sont déjà répartis ainsi. Saisissez une vente, un achat ou une autre répartition.',
+    unchangedModel:
+      'C’est encore la répartition de votre stratégie modèle. Modifiez un pourcentage pour en faire la vôtre.',
+    unchangedModel_company:
+      'C’est encore la répartition de la stratégie modèle du contrat. Modifiez un pourcentage pour continuer.',
     wrong: 'Vérifiez le montant marqué en rouge.',
     bothWays: 'Un fonds ne peut pas être acheté et vendu dans le même ordre.',
     over: 'Vous dépassez de {{amount}} ce que couvrent les ventes et les liquidités.',

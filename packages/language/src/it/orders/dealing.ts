@@ -321,6 +321,12 @@ export const dealing: Words<typeof en> = {
       'Inserisca una ripartizione dei contributi futuri: le Sue posizioni attuali saranno investite allo stesso modo.',
     emptySameWay_company:
       'Inserisca una ripartizione dei contributi futuri: le posizioni attuali del contratto saranno investite allo stesso modo.',
+    unchanged:
+      'I contributi sono già ripartiti così. Inserisca una vendita, un acquisto o un’altra ripartizione.',
+    unchangedModel:
+      'È ancora la ripartizione della Sua strategia modello. Modifichi una percentuale per farla Sua.',
+    unchangedModel_company:
+      'È ancora la ripartizione della strategia modello del contratto. Modifichi una percentuale per continuare.',
     wrong: 'Controlli l’importo segnato in rosso.',
     bothWays: 'Un fondo non si può comprare e vendere nello stesso ordine.',
     over: 'Supera di {{amount}} quanto coprono le vendite e la liquidità.',

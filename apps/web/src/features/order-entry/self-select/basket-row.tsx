@@ -54,7 +54,7 @@ export function BasketRow({
   const folding = useFundFold(fund)
   return (
     <tr
-      data-changed={isShareChanged || (change !== 0 && !order.isUntouched) || undefined}
+      data-changed={isShareChanged || change !== 0 || undefined}
       data-moved={change !== 0 || undefined}
       data-fixed={isFixed || undefined}
       data-new={!position || undefined}

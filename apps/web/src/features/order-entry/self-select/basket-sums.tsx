@@ -36,7 +36,7 @@ export function BasketSums({
     <>
       <tr
         data-sum="cash"
-        data-changed={order.resplit.has(CASH_INSTRUMENT_ID) || (isMoved && !order.isUntouched) || undefined}
+        data-changed={order.resplit.has(CASH_INSTRUMENT_ID) || isMoved || undefined}
         data-moved={isMoved || undefined}
       >
         <th scope="row">

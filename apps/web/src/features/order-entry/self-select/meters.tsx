@@ -67,6 +67,7 @@ function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPrev
 function SplitMeter({ order }: { order: BasketOrder }) {
   const { text, percent } = useLanguage()
   const { shared } = order
+  const isUnchanged = order.prefilled !== undefined || shared === 0
   const spread = order.prefilled ? undefined : spreadRest(order)
   const balance = balanceOther(order)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,7 +83,7 @@ function SplitMeter({ order }: { order: BasketOrder }) {
           {text('dealing.self.split')}
         </h2>
         <span data-over={(shared !== 0 && shared !== WHOLE) || undefined} role="status">
-          {shared === 0
+          {isUnchanged
             ? text('dealing.self.splitUnchanged')
             : shared === WHOLE
               ? text('dealing.self.splitDone')
@@ -92,7 +93,7 @@ function SplitMeter({ order }: { order: BasketOrder }) {
         </span>
       </header>
       <Meter part={order.prefilled ? 1 : shared / WHOLE} isOver={shared > WHOLE} />
-      {shared === 0 && <p>{text('dealing.self.splitNone')}</p>}
+      {isUnchanged && <p>{text('dealing.self.splitNone')}</p>}
       <SplitInForce order={order} />
       {spread && <SpreadRest spread={spread} />}
       {balance && <BalanceOther balance={balance} />}

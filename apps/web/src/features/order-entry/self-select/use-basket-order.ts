@@ -52,12 +52,12 @@ export type BasketOrder = {
   content: OrderContent | undefined
   fault: BasketFault | undefined
   isEmpty: boolean
+  /** Nothing differs from what is held and from the split in force, so that there is no order. */
+  isUnchanged: boolean
   /**
    * True if holdings are rebalanced to the allocation of contributions instead of single sales and purchases.
    */
   isSameWay: boolean
-  /** True while holdings follow the split in force, of which the client has changed nothing. */
-  isUntouched: boolean
   /** The contract leaves its model strategy. */
   isLeaving: boolean
   /** The split in force by fund, shown until the client types a share; absent from then on, or if there is none. */
@@ -110,9 +110,10 @@ export function useBasketOrder(): BasketOrder | undefined {
   const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
   const prefilled = basket.typed ? undefined : prefilledOf(shares, split?.now ?? [])
-  // A member who leaves a model keeps its split until the first change.
+  // Holdings start to follow the split in force by the answer alone; while they follow a model, it takes another split.
+  const isRebalanced = isSameWay && !isLeaving
   const contributions =
-    prefilled && isLeaving && isSameWay && addsUp(prefilled)
+    prefilled && isRebalanced && addsUp(prefilled)
       ? Object.fromEntries(prefilled)
       : mapOf(shares, ({ share }) => share)
   const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
@@ -125,7 +126,12 @@ export function useBasketOrder(): BasketOrder | undefined {
   }
   const isEmpty = Object.keys(parts).length === 0 && shares.every(({ entries }) => isBlank(entries))
   const fault = faultOf(shares, { available, spent, shared })
-  const isReady = !isEmpty && fault === undefined && Object.keys(parts).length > 0 && valuedOn !== undefined
+  const hasTrade = Object.keys(sell).length > 0 || Object.keys(buy).length > 0
+  const isResplit =
+    Object.keys(contributions).length > 0 &&
+    resplitOf(shares, split?.next?.parts ?? split?.now ?? []).length > 0
+  const isUnchanged = !hasTrade && !isResplit && !(isRebalanced && parts.contributions)
+  const isReady = !isUnchanged && fault === undefined && valuedOn !== undefined
   return {
     lines,
     cash: cashLine,
@@ -136,8 +142,8 @@ export function useBasketOrder(): BasketOrder | undefined {
     shared,
     fault,
     isEmpty,
+    isUnchanged,
     isSameWay,
-    isUntouched: isSameWay && prefilled !== undefined,
     isLeaving,
     prefilled,
     resplit: new Set(prefilled ? [] : resplitOf(shares, split?.now ?? [])),
