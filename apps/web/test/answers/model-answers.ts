@@ -1,11 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getModelPortfolio, type ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { BACKTEST, CONTRACTS, point, position, positions } from './dashboard-answers.ts'
+import { NOTHING } from './dealing-answers.ts'
 import { BENCHMARKS } from './fund-answers.ts'
 import { both } from './screener-answers.ts'
 
@@ -94,5 +96,6 @@ export function answerModel(given: Partial<ModelPortfolio> = {}, items?: Item[])
 
 export function openModel(given: Partial<ModelPortfolio> = {}, items?: Item[], search = '') {
   signIn()
+  answer(listOrders, NOTHING)
   return { requests: answerModel(given, items), ...openPortal(`/dealing/mp/BALANCED${search}`) }
 }

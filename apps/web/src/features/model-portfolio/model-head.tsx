@@ -4,18 +4,20 @@ import { Link } from '@tanstack/react-router'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
+import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
+import { useRunningSwitch } from '#account/queries/use-running-switch.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { itemsOf } from './use-model-portfolio.ts'
 
-/** Shows the name of the model portfolio and links to the comparison of its funds and, where it is not followed yet, to choosing it. */
+/** Shows the name of the model portfolio and links to the comparison of its funds and, if it is not followed yet, to choosing it. */
 export function ModelHead({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const barred = useNoOrders('deal')
-  const whose = useOwnerContext()
   const isFollowed = useContract().data?.modelPortfolio === model.id
+  const standing = useStanding(isFollowed)
   const items = itemsOf(model)
   const classes = [...new Set(items.flatMap(({ assetClass }) => assetClass ?? []))]
   const ids = items
@@ -29,7 +31,7 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
       title={model.name}
       isNamed
       line={[
-        ...(isFollowed ? [text('modelPortfolio.followed', whose)] : []),
+        ...(standing ? [standing] : []),
         text('modelPortfolio.line', { count: items.length }),
         ...classes,
       ].join(' · ')}
@@ -52,4 +54,18 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
       }
     />
   )
+}
+
+/** Says that the model is followed, or which strategy a switch in progress leads to; undefined until the orders are known. */
+function useStanding(isFollowed: boolean): string | undefined {
+  const { text } = useLanguage()
+  const whose = useOwnerContext()
+  const areOrdersKnown = useOrdersUnderWay().data !== undefined
+  const switching = useRunningSwitch()
+  if (!areOrdersKnown) return undefined
+  if (!switching) return isFollowed ? text('modelPortfolio.followed', whose) : undefined
+  const { strategyType, modelPortfolioName: name } = switching
+  if (strategyType === 'SELF') return text('modelPortfolio.switching.toSelf', whose)
+  if (isFollowed) return text('modelPortfolio.switching.toThis', whose)
+  return name && text('modelPortfolio.switching.toModel', { ...whose, name })
 }

@@ -1,12 +1,16 @@
 import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
+import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
+import { NOTHING } from '#test/answers/dealing-answers.ts'
 import { answerModel, item, model, openModel } from '#test/answers/model-answers.ts'
+import { orderInState } from '#test/answers/order-answers.ts'
 import { beside, card, rowsOf } from '#test/fund-page.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -198,6 +202,28 @@ test('the model that a client follows says so, and is not offered', async () => 
   answer(searchContracts, { ...CONTRACTS, data: [{ ...contract, modelPortfolio: 'BALANCED' }] })
   expect(await screen.findByText(/^You follow this model · Model portfolio of/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Choose this model' })).not.toBeInTheDocument()
+})
+
+test('while a switch runs, a model is not called followed: its page names where the switch leads', async () => {
+  const [contract] = CONTRACTS.data
+  if (!contract) throw new Error('there is no contract')
+  const line = async (order: Partial<OrderSummary>, modelPortfolio?: string) => {
+    cleanup()
+    queryClient.clear()
+    openModel()
+    answer(searchContracts, { ...CONTRACTS, data: [{ ...contract, modelPortfolio }] })
+    const toModel = { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioName: 'Balanced' } as const
+    answer(listOrders, { ...NOTHING, data: [{ ...orderInState('dealing'), ...toModel, ...order }] })
+    await heading()
+    const words = await screen.findByText(/witching to .* · Model portfolio of/)
+    expect(screen.queryByText(/You follow this model/)).not.toBeInTheDocument()
+    return shown(words)
+  }
+  expect(await line({}, 'BALANCED')).toMatch(/^You are switching to this model · /)
+  expect(await line({ modelPortfolioName: 'Low risk' }, 'LOW')).toMatch(/^You are switching to Low risk · /)
+  expect(await line({ strategyType: 'SELF', modelPortfolioName: undefined })).toMatch(
+    /^You are switching to a self-selected strategy · /,
+  )
 })
 
 test('a failing call has its face and can be tried again', async () => {

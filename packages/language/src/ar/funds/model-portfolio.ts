@@ -19,6 +19,14 @@ export const modelPortfolio: ArabicWords<typeof en> = {
   choose: 'اختيار هذا النموذج',
   followed: 'أنت تتبع هذا النموذج',
   followed_company: 'تتبع شركتك هذا النموذج',
+  switching: {
+    toThis: 'أنت في طور التحويل إلى هذا النموذج',
+    toThis_company: 'شركتك في طور التحويل إلى هذا النموذج',
+    toModel: 'أنت في طور التحويل إلى {{name}}',
+    toModel_company: 'شركتك في طور التحويل إلى {{name}}',
+    toSelf: 'أنت في طور التحويل إلى استراتيجية حرة',
+    toSelf_company: 'شركتك في طور التحويل إلى استراتيجية حرة',
+  },
   facts: {
     title: 'المحفظة النموذجية بالأرقام',
     risk: 'المخاطر، من 1 إلى 7',

@@ -12,6 +12,14 @@ export const modelPortfolio = {
   choose: 'Choose this model',
   followed: 'You follow this model',
   followed_company: 'Your company follows this model',
+  switching: {
+    toThis: 'You are switching to this model',
+    toThis_company: 'Your company is switching to this model',
+    toModel: 'You are switching to {{name}}',
+    toModel_company: 'Your company is switching to {{name}}',
+    toSelf: 'You are switching to a self-selected strategy',
+    toSelf_company: 'Your company is switching to a self-selected strategy',
+  },
 
   facts: {
     title: 'The model portfolio in figures',

@@ -14,6 +14,14 @@ export const modelPortfolio: Words<typeof en> = {
   choose: 'Elegir este modelo',
   followed: 'Usted sigue este modelo',
   followed_company: 'Su empresa sigue este modelo',
+  switching: {
+    toThis: 'Está cambiando a este modelo',
+    toThis_company: 'Su empresa está cambiando a este modelo',
+    toModel: 'Está cambiando a {{name}}',
+    toModel_company: 'Su empresa está cambiando a {{name}}',
+    toSelf: 'Está cambiando a una estrategia propia',
+    toSelf_company: 'Su empresa está cambiando a una estrategia propia',
+  },
 
   facts: {
     title: 'La cartera modelo en cifras',

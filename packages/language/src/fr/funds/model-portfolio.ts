@@ -14,6 +14,14 @@ export const modelPortfolio: Words<typeof en> = {
   choose: 'Choisir ce modèle',
   followed: 'Vous suivez ce modèle',
   followed_company: 'Votre entreprise suit ce modèle',
+  switching: {
+    toThis: 'Votre passage à ce modèle est en cours',
+    toThis_company: 'Le passage de votre entreprise à ce modèle est en cours',
+    toModel: 'Votre passage à {{name}} est en cours',
+    toModel_company: 'Le passage de votre entreprise à {{name}} est en cours',
+    toSelf: 'Votre passage à une stratégie libre est en cours',
+    toSelf_company: 'Le passage de votre entreprise à une stratégie libre est en cours',
+  },
 
   facts: {
     title: 'Le portefeuille modèle en chiffres',

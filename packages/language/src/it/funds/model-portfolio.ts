@@ -14,6 +14,14 @@ export const modelPortfolio: Words<typeof en> = {
   choose: 'Scegliere questo modello',
   followed: 'Lei segue questo modello',
   followed_company: 'La Sua azienda segue questo modello',
+  switching: {
+    toThis: 'Sta passando a questo modello',
+    toThis_company: 'La Sua azienda sta passando a questo modello',
+    toModel: 'Sta passando a {{name}}',
+    toModel_company: 'La Sua azienda sta passando a {{name}}',
+    toSelf: 'Sta passando a una strategia libera',
+    toSelf_company: 'La Sua azienda sta passando a una strategia libera',
+  },
 
   facts: {
     title: 'Il portafoglio modello in cifre',
