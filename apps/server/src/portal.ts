@@ -18,7 +18,7 @@ import { registerPrices } from '#catalogue/prices/prices.routes.ts'
 import { fundIndex, memoryOf } from '#catalogue/search/fund-index.ts'
 import { accountsOf } from '#contracts/accounts/accounts.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
-import { accruedWithdrawalFee } from '#dealing/contract-fees/fee-at-withdrawal.ts'
+import { feeSoFar } from '#dealing/contract-fees/fee-at-withdrawal.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerDocuments } from '#documents/documents.routes.ts'
 import type { ReadingDeps } from '#documents/reading/reader.ts'
@@ -89,8 +89,8 @@ export function registerDomains(
   registerPortfolios(mount, { ...deps, replaceableOf })
   registerEndOfService(mount, deps)
   registerContributions(mount, deps)
-  registerOrders(mount, { ...deps, feeSoFar: accruedWithdrawalFee, paymentsAwaitingApproval })
-  registerOrderVerification(mount, { ...deps, feeSoFar: accruedWithdrawalFee })
+  registerOrders(mount, { ...deps, feeSoFar, paymentsAwaitingApproval })
+  registerOrderVerification(mount, { ...deps, feeSoFar })
   registerAnalysis(mount, deps)
   registerPortfolioAlerts(mount, deps)
   registerScreener(mount, deps)

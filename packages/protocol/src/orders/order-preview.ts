@@ -81,6 +81,12 @@ export const OrderPreview = z.object({
   ),
   reservedCash: Money.check(z.meta({ description: 'Of the free cash, kept for this order' })),
   freeCash: Money.check(z.meta({ description: 'What is free before this order' })),
+  feeFromFunds: z.optional(z.object({ amount: Money, through: Day, dueOn: Day })).check(
+    z.meta({
+      description:
+        "The contract's fee accrued up to a day, of an order that leaves less cash than that: on its next fee day units are sold for what cash does not cover; absent where cash covers it or it is not known",
+    }),
+  ),
   payout: z
     .optional(
       z.object({

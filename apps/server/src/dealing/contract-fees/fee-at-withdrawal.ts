@@ -8,6 +8,7 @@ import type { LedgerEntry } from '#ledger/entries/entry.ts'
 import { feesOfContract, rowsOfPortfolios } from '#ledger/reading/reading.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { dailyValues } from '#portfolios/daily-values/daily-values.ts'
+import { nextFeeDay } from './fee-calendar.ts'
 import { withFeeDays } from './fee-sources.ts'
 import { feeBalance, monthlyFeeEntry, openFeeEntry } from './monthly-fee.ts'
 import { feesChargedSince } from './start-dates.ts'
@@ -42,22 +43,22 @@ export async function withdrawalFeeEntry(
 }
 
 /**
- * Contract fee accrued up to yesterday, with outstanding fees.
+ * Contract fee accrued up to yesterday, with outstanding fees, and the fee day on which it is charged.
  * @returns undefined if fees are not charged here or a daily value is missing.
  */
-export async function accruedWithdrawalFee(
+export async function feeSoFar(
   trx: RunningTransaction,
   contractId: string,
   market: Market,
   today: CalendarDay,
-): Promise<{ amount: Minor; through: CalendarDay } | undefined> {
+): Promise<{ amount: Minor; through: CalendarDay; dueOn: CalendarDay } | undefined> {
   const since = await feesChargedSince(trx)
   if (since === undefined) return undefined
   const until = addDays(today, -1)
   const accrued = await accruedFee(trx, contractId, market, { since, until })
   if (accrued === 'unknown') return undefined
   const { fee } = monthlyFee(accrued.sumOfValues, accrued.basisPoints)
-  return { amount: minor(accrued.open + fee), through: until }
+  return { amount: minor(accrued.open + fee), through: until, dueOn: nextFeeDay(accrued.from) }
 }
 
 /**
@@ -69,7 +70,7 @@ async function accruedFee(
   contractId: string,
   market: Market,
   { since, until }: { since: CalendarDay; until: CalendarDay },
-): Promise<{ sumOfValues: bigint; basisPoints: number; open: Minor } | 'unknown'> {
+): Promise<{ from: CalendarDay; sumOfValues: bigint; basisPoints: number; open: Minor } | 'unknown'> {
   const { portfolioId, currency, initialDate, feeBasisPoints } = await feePayer(trx, contractId)
   const counted = await withFeeDays(trx, contractId)
   const { open, chargedOn } = feeBalance(counted(await feesOfContract(trx, contractId)))
@@ -81,5 +82,5 @@ async function accruedFee(
     if (absent.size > 0) return 'unknown'
     sumOfValues = values.reduce((sum, value) => sum + BigInt(value), 0n)
   }
-  return { sumOfValues, basisPoints: feeBasisPoints, open }
+  return { from, sumOfValues, basisPoints: feeBasisPoints, open }
 }

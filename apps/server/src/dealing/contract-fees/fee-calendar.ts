@@ -23,6 +23,13 @@ export function isFeeDay(day: CalendarDay): boolean {
 export const feeDaysAfter = (day: CalendarDay, last: CalendarDay): CalendarDay[] =>
   [...daysAfter(day, last)].filter(isFeeDay)
 
+/** First fee day after `day`. */
+export function nextFeeDay(day: CalendarDay): CalendarDay {
+  let next = addDays(day, 1)
+  while (!isFeeDay(next)) next = addDays(next, 1)
+  return next
+}
+
 /** Latest day with published NAVs. A business day's NAVs are published when it is over. */
 export const publishedDay = (today: CalendarDay): CalendarDay =>
   addBusinessDays(businessDayOnOrAfter(today, TARGET), -1, TARGET)

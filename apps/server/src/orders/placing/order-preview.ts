@@ -14,6 +14,9 @@ import type { Payee } from '#orders/store/order-row.ts'
 import { sum } from '#orders/trade-plans/trade-plan.ts'
 import { type ImpactInput, portfolioImpact } from './portfolio-impact.ts'
 
+/** Plan fee accrued up to a day and not charged yet, and the fee day on which it is charged. */
+export type FeeSoFar = { amount: Minor; through: CalendarDay; dueOn: CalendarDay }
+
 export type PreviewInput = ImpactInput & {
   kind: OrderKind
   payee: Payee | undefined
@@ -25,8 +28,8 @@ export type PreviewInput = ImpactInput & {
   cancels: readonly PendingInvestment[]
   /** Funds that running orders still buy. */
   beingBought: ReadonlySet<string>
-  /** Accrued plan fee of a full withdrawal, if known. */
-  feeSoFar: { amount: Minor; through: CalendarDay } | undefined
+  /** Accrued plan fee of an order that takes cash, if known. */
+  feeSoFar: FeeSoFar | undefined
   /** Name of the model portfolio switched to. */
   modelName: string | undefined
   /** Effects on contributions beyond the order itself. */
@@ -82,6 +85,7 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
     ...(allCharges > 0n && { charges: money(minor(allCharges)) }),
     ...(staysAsCash(plan) > 0n && { staysAsCash: money(staysAsCash(plan)) }),
     reservedCash: money(plan.reservedCash),
+    ...(!isTotal && feeFromFunds(feeSoFar, cashAfter(plan, balance), money)),
     freeCash: money(balance.freeCash),
     ...(plan.payout &&
       payee && {
@@ -136,6 +140,17 @@ const feeDeduction = (soFar: PreviewInput['feeSoFar'], payout: Minor, money: (am
     afterFeeSoFar: money(minor(payout - soFar.amount)),
   }),
 })
+
+/** The monthly fee is paid from cash, and units are sold for what an order leaves too little cash for. */
+const feeFromFunds = (soFar: PreviewInput['feeSoFar'], cashLeft: bigint, money: (amount: Minor) => number) =>
+  soFar &&
+  soFar.amount > cashLeft && {
+    feeFromFunds: { amount: money(soFar.amount), through: soFar.through, dueOn: soFar.dueOn },
+  }
+
+/** Available cash once the order is done, at today's prices. */
+const cashAfter = (plan: Plan, { freeCash }: PreviewInput['balance']): bigint =>
+  freeCash - plan.reservedCash + staysAsCash(plan)
 
 /** Cash that remains uninvested at today's prices. */
 const staysAsCash = (plan: Plan): Minor =>

@@ -42,18 +42,18 @@ import { payableAccount } from '#people/payee.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { requireNoConflict, withPause } from './conflicting-orders.ts'
-import { fundsRequiringKid, previewOf } from './order-preview.ts'
+import { type FeeSoFar, fundsRequiringKid, previewOf } from './order-preview.ts'
 
 export type OrderingDeps = Pick<OwningDeps, 'ownership'> &
   IdentityDeps & {
     market: () => MarketSnapshot
-    /** Contract fee accrued up to the day before, or undefined if unknown. */
+    /** Contract fee accrued up to the day before and its next fee day, or undefined if unknown. */
     feeSoFar: (
       trx: RunningTransaction,
       contractId: string,
       market: MarketSnapshot,
       today: CalendarDay,
-    ) => Promise<{ amount: Minor; through: CalendarDay } | undefined>
+    ) => Promise<FeeSoFar | undefined>
   }
 
 /** A validated order, ready to be placed. */
@@ -143,7 +143,10 @@ export async function validateOrder(
     isTotal: isTotal(request),
     cancels: pendingInvestments,
     beingBought: await fundsBeingBought(trx, contractId, except),
-    feeSoFar: isTotal(request) ? await deps.feeSoFar(trx, contractId, market, today) : undefined,
+    feeSoFar:
+      isTotal(request) || plan.reservedCash > 0n
+        ? await deps.feeSoFar(trx, contractId, market, today)
+        : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
     impact,
     warnings,

@@ -280,6 +280,27 @@ test('shows the used cash as a line between sales and purchases', async () => {
   expect(lines[1]).toBe('From cashReserved for this order$120.00')
 })
 
+test('before the approval an order that leaves too little cash for the plan fee says what pays it', async () => {
+  const feeFromFunds = {
+    amount: 83.12,
+    through: calendarDay('20261119'),
+    dueOn: calendarDay('20261130'),
+  }
+  const preview = { ...TRADED, reservedCash: 120, feeFromFunds }
+  const FEE =
+    'The plan fee is due on 30 Nov 2026: $83.12 up to 19 Nov 2026. This order leaves too little cash for it, so funds are then sold to pay what cash does not cover.'
+  openApproval(preview)
+  expect(await screen.findByText(FEE)).toBeVisible()
+  cleanup()
+  answer(getOrder, {
+    ...orderInState('approved', preview),
+    approvals: [{ isYou: true, at: '2026-11-20T10:02:00Z' }],
+  })
+  openPortal('/dealing/orders/O1')
+  expect(await screen.findByText('Reserved for this order')).toBeInTheDocument()
+  expect(screen.queryByText(FEE)).not.toBeInTheDocument()
+})
+
 const CHARGED = TRADED.buys.map((one) => ({ ...one, charge: 5 }))
 for (const [said, sides] of [
   ['Deducted from sales', {}],

@@ -102,6 +102,8 @@ export const ordering: ArabicWords<typeof en> = {
     feeToPayment: 'حتى {{day}}. تزيد حتى دفع المبلغ',
     soFar: '{{amount}} حتى الآن',
     reserved: 'محجوز لهذا الأمر',
+    feeFromFunds:
+      'تُستحق رسوم الخطة في {{day}}: {{amount}} حتى {{through}}. لا يترك هذا الأمر رصيدًا نقديًا كافيًا لها، فتُباع عندئذٍ صناديق لسداد ما لا يغطيه الرصيد.',
     asCash: 'يبقى رصيدًا نقديًا',
     asCashNote: 'غير مستثمَر في هذا الأمر',
     asCashBeside: 'مع النقد المتاح: {{amount}}',

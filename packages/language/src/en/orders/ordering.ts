@@ -92,6 +92,8 @@ export const ordering = {
     feeToPayment: 'Up to {{day}}. It grows until the money is paid out',
     soFar: '{{amount}} so far',
     reserved: 'Reserved for this order',
+    feeFromFunds:
+      'The plan fee is due on {{day}}: {{amount}} up to {{through}}. This order leaves too little cash for it, so funds are then sold to pay what cash does not cover.',
     asCash: 'Left in cash',
     asCashNote: 'Not invested by this order',
     asCashBeside: 'With the cash already available: {{amount}}',

@@ -93,6 +93,8 @@ export const ordering: Words<typeof en> = {
     feeToPayment: 'Hasta el {{day}}. Se acumula hasta que se paga',
     soFar: '{{amount}} hasta ahora',
     reserved: 'Reservado para esta orden',
+    feeFromFunds:
+      'La comisión del plan vence el {{day}}: {{amount}} hasta el {{through}}. Esta orden no le deja efectivo suficiente; ese día se venderán fondos para pagar lo que el efectivo no cubra.',
     asCash: 'Queda en efectivo',
     asCashNote: 'No invertido por esta orden',
     asCashBeside: 'Con el efectivo ya disponible: {{amount}}',

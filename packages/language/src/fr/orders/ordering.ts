@@ -94,6 +94,8 @@ export const ordering: Words<typeof en> = {
     feeToPayment: 'Jusqu’au {{day}}. Ils augmentent jusqu’au paiement',
     soFar: '{{amount}} à ce jour',
     reserved: 'Réservé à cet ordre',
+    feeFromFunds:
+      'Les frais du plan sont dus le {{day}} : {{amount}} jusqu’au {{through}}. Cet ordre n’y laisse pas assez de liquidités : des fonds seront alors vendus pour payer ce qu’elles ne couvrent pas.',
     asCash: 'Reste en liquidités',
     asCashNote: 'Non investi par cet ordre',
     asCashBeside: 'Avec les liquidités déjà disponibles : {{amount}}',

@@ -93,6 +93,8 @@ export const ordering: Words<typeof en> = {
     feeToPayment: 'Fino al {{day}}. Aumenta fino al pagamento',
     soFar: '{{amount}} maturati finora',
     reserved: 'Riservato a questo ordine',
+    feeFromFunds:
+      'La commissione del piano scade il {{day}}: {{amount}} fino al {{through}}. Questo ordine non le lascia liquidità sufficiente: quel giorno si venderanno fondi per pagare ciò che la liquidità non copre.',
     asCash: 'Resta in liquidità',
     asCashNote: 'Non investito da questo ordine',
     asCashBeside: 'Con la liquidità già disponibile: {{amount}}',

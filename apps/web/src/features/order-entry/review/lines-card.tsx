@@ -66,11 +66,7 @@ export function LinesCard({
         )}
         <SaleLines preview={preview} />
         {!isPaid && reservedCash > 0 && (
-          <Line
-            tag={text('ordering.lines.cash')}
-            name={text('ordering.lines.reserved')}
-            amount={<Amount>{money(reservedCash, currency)}</Amount>}
-          />
+          <ReservedCash amount={reservedCash} preview={preview} isPast={isPast} />
         )}
         <PurchaseLines preview={preview} />
         {preview.charges !== undefined && (
@@ -97,13 +93,7 @@ export function LinesCard({
             amount={<Amount>{aboutAmount(preview.staysAsCash, currency)}</Amount>}
           />
         )}
-        {isPaid && payout.cash > 0 && (
-          <Line
-            tag={text('ordering.lines.cash')}
-            name={text('ordering.lines.reserved')}
-            amount={<Amount>{money(payout.cash, currency)}</Amount>}
-          />
-        )}
+        {isPaid && payout.cash > 0 && <ReservedCash amount={payout.cash} preview={preview} isPast={isPast} />}
         {isPaid && payout.feeSoFar && (
           <Line
             tag={text('ordering.lines.fee')}
@@ -172,6 +162,38 @@ export function LinesCard({
         <p className={styles.note}>{text('ordering.lines.feeComesOff')}</p>
       )}
     </Frame>
+  )
+}
+
+/** The cash that the order takes. Before the approval it says if too little is left for the plan fee. */
+function ReservedCash({
+  amount,
+  preview: { currency, feeFromFunds: fee },
+  isPast,
+}: {
+  amount: number
+  preview: OrderPreview
+  isPast: boolean
+}) {
+  const { text, money, day } = useLanguage()
+  return (
+    <Line
+      tag={text('ordering.lines.cash')}
+      name={text('ordering.lines.reserved')}
+      note={
+        !isPast &&
+        fee && (
+          <Amount>
+            {text('ordering.lines.feeFromFunds', {
+              amount: money(fee.amount, currency),
+              through: day(fee.through),
+              day: day(fee.dueOn),
+            })}
+          </Amount>
+        )
+      }
+      amount={<Amount>{money(amount, currency)}</Amount>}
+    />
   )
 }
 
