@@ -8,6 +8,7 @@ const portal = await openAlertPortfolios()
 const { db, holding, listStill } = portal
 after(portal.close)
 for (const id of ['A', 'B']) await listStill(id, { classes: ['Equity', `Class ${id}`] })
+await listStill('OLD', { to: '20261110' })
 await reportExposures(db, 'A', 'currency', { EUR: 1 })
 
 test('alerts that need attention come before notices, otherwise in the order of the rules', async () => {
@@ -32,6 +33,29 @@ test('an empty portfolio has no alerts, with the reason', async () => {
     FINDING_CODES.map((code) => ({ code, absent: 'nothing-invested' })),
   )
 })
+
+for (const kind of ['SWITCH', 'REBALANCE'] as const)
+  test(`while a ${kind} runs nothing is said of weights that it changes anyway, but of prices`, async () => {
+    const member = await holding({ A: 60_00n, OLD: 30_00n }, { cash: 10_00n })
+    const before = await member.answer()
+    assert.deepEqual(
+      before.data.map(({ code }) => code),
+      ['position-share', 'position-share', 'currency-share', 'stale-price'],
+    )
+    await member.run(kind)
+    const { data, unchecked } = await member.answer()
+    assert.deepEqual(
+      data.map(({ code }) => code),
+      ['stale-price'],
+    )
+    assert.deepEqual(
+      unchecked,
+      ['position-share', 'group-share', 'cash-drag', 'currency-share', 'ongoing-cost'].map((code) => ({
+        code,
+        absent: 'being-rebalanced',
+      })),
+    )
+  })
 
 test('refuses the portfolio alerts of another client', async () => {
   const [own, other] = [await holding({ A: 1_00n }), await holding({ A: 1_00n })]

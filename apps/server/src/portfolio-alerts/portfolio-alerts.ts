@@ -11,7 +11,7 @@ import { ongoingChargesOf } from '#catalogue/instruments/charges.ts'
 import { exposuresOf } from '#catalogue/instruments/exposures.ts'
 import { readModelPortfolio } from '#catalogue/model-portfolios/model-portfolios.ts'
 import { readOwnPortfolios } from '#contracts/ownership.ts'
-import { isSwitching } from '#orders/placing/conflicting-orders.ts'
+import { rebalancingNow } from '#orders/placing/conflicting-orders.ts'
 import type { SignedIn } from '#platform/http/http.ts'
 import { bookedRows } from '#portfolios/bookings/booked-rows.ts'
 import type { PortfolioDeps } from '#portfolios/portfolio-deps.ts'
@@ -59,7 +59,7 @@ export async function portfolioAlertsOf(
       exposures: await exposuresOf(trx, ids, ['sector', 'country', 'currency']),
       charges: await ongoingChargesOf(trx, ids),
       model: contract.modelPortfolio ? await readModelPortfolio(trx, contract.modelPortfolio) : undefined,
-      isSwitching: await isSwitching(trx, contract.id),
+      rebalancing: await rebalancingNow(trx, contract.id),
     }
   })
   const verdicts = judged(facts)
@@ -83,9 +83,10 @@ function judged(facts: PortfolioFacts): Verdict[] {
   if (facts.holdings.length === 0) return FINDING_CODES.map((code) => notChecked(code, 'nothing-invested'))
   const held = valuedHoldings(facts.holdings)
   const absent = facts.holdings.flatMap(({ worth }) => ('absent' in worth ? [worth.absent] : []))[0]
-  const ofShares = SHARE_RULES.map(({ code, rule }) =>
-    held ? rule(facts, held) : notChecked(code, absent ?? 'nothing-invested'),
-  )
+  const ofShares = SHARE_RULES.map(({ code, rule }) => {
+    if (facts.rebalancing) return notChecked(code, 'being-rebalanced') // the order changes what they would alert to
+    return held ? rule(facts, held) : notChecked(code, absent ?? 'nothing-invested')
+  })
   return [...ofShares, riskApart(facts), stalePrices(facts)]
 }
 

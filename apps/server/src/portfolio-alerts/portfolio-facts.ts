@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import type { KeptOrderKind } from '@fundholder/domain/orders/orders.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Finding, FindingCode, Unchecked } from '@fundholder/protocol/analysis/findings.ts'
 import type { Exposure } from '#catalogue/instruments/exposures.ts'
@@ -24,8 +25,8 @@ export type PortfolioFacts = {
   charges: ReadonlyMap<string, bigint>
   /** The contract's; none where its holder chose the funds. */
   model: ModelPortfolio | undefined
-  /** A switch to it is under way. */
-  isSwitching: boolean
+  /** The running order that brings the whole portfolio to a strategy. */
+  rebalancing: KeptOrderKind | undefined
 }
 
 /** Alerts of a rule, and the checks it could not make. */

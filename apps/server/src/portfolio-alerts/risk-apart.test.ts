@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
 import { sql } from 'kysely'
-import { superuser } from '#test/database/superuser.ts'
 import { openAlertPortfolios } from '#test/portfolios/alert-portfolios.ts'
 
 const portal = await openAlertPortfolios()
@@ -124,14 +123,7 @@ test('nothing is compared while an approved switch to the model runs', async () 
   const member = await holding({ WILD: 100_00n }, since)
   await follows(member, 'BALANCED')
   assert.equal((await member.found('risk-apart')).length, 1)
-  await superuser(
-    portal.url,
-    `set session_replication_role = replica;
-    insert into client_order (id, reference, contract_id, user_id, session_id, kind, is_total, state, version, instruction,
-        hash, preview, valued_on, challenge_hash, promised, language, created_at, expires_at, approved_at)
-      values (gen_random_uuid(), 'O-SWITCH', '${member.id}', '${member.userId}', gen_random_uuid(), 'SWITCH', false,
-        'approved', 1, '{}', sha256('{}'), '{}', '2026-11-19', 'x', '{}', 'en', now(), now(), now())`,
-  )
+  await member.run('SWITCH')
   assert.deepEqual(await member.found('risk-apart'), [])
   assert.deepEqual(await member.unchecked('risk-apart'), [
     { absent: 'under-one-year', modelName: 'The BALANCED' },

@@ -20,11 +20,11 @@ const MONTHS_MEASURED = 12
  * year is that of another mix.
  */
 export function riskApart(facts: PortfolioFacts): Verdict {
-  const { contract, model, asOf, rows, isSwitching } = facts
+  const { contract, model, asOf, rows, rebalancing } = facts
   if (!model) return { found: [] }
   const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
   const composedSince = lastSwitch(rows.filter(({ day }) => day <= asOf)) ?? contract.initialDate
-  if (isSwitching || dateFrom < composedSince)
+  if (rebalancing === 'SWITCH' || dateFrom < composedSince)
     return notChecked('risk-apart', 'under-one-year', { modelName: model.name })
   const opensAtInception = dateFrom === contract.initialDate
   const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })

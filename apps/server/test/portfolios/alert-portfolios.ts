@@ -3,6 +3,7 @@ import type { Finding, FindingCode } from '@fundholder/protocol/analysis/finding
 import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { bookOf, openContract, publishPrices } from '#test/books/book.ts'
 import { listFund } from '#test/catalogue/fund-details.ts'
+import { superuser } from '#test/database/superuser.ts'
 import { openReadingPortal } from '#test/portal/reading-portal.ts'
 
 const TODAY = calendarDay('20261120')
@@ -59,6 +60,16 @@ export async function openAlertPortfolios() {
       userId,
       book,
       answer: ask,
+      /** Lets an approved order of this kind run. */
+      run: (kind: 'SWITCH' | 'REBALANCE') =>
+        superuser(
+          portal.url,
+          `set session_replication_role = replica;
+          insert into client_order (id, reference, contract_id, user_id, session_id, kind, is_total, state, version,
+              instruction, hash, preview, valued_on, challenge_hash, promised, language, created_at, expires_at, approved_at)
+            values (gen_random_uuid(), 'O-${id}', '${id}', '${userId}', gen_random_uuid(), '${kind}', false,
+              'approved', 1, '{}', sha256('{}'), '{}', '2026-11-19', '${id}', '{}', 'en', now(), now(), now())`,
+        ),
       found: async <Code extends FindingCode>(code: Code) =>
         (await ask()).data.filter((one): one is Extract<Finding, { code: Code }> => one.code === code),
       unchecked: async (code: FindingCode) =>

@@ -86,7 +86,9 @@ export type Finding = z.infer<typeof Finding>
 const Unchecked = z.object({
   code: z.enum(FINDING_CODES),
   groupType: z.optional(GroupType),
-  absent: z.enum(ABSENT_REASONS),
+  absent: z
+    .enum([...ABSENT_REASONS, 'being-rebalanced'])
+    .check(z.meta({ description: 'being-rebalanced while a switch or a rebalancing changes every weight' })),
   modelName: z
     .optional(z.string())
     .check(z.meta({ description: 'The model portfolio that must be followed for a year first' })),

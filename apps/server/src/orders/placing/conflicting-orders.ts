@@ -51,11 +51,17 @@ export async function requireNoConflict(
     throw new Refusal('orders/running', possibleAfter([...after(running), ...days]))
 }
 
-/** Returns true while an approved switch runs: the contract has the new strategy already, and not yet its funds. */
-export const isSwitching = async (trx: RunningTransaction, contractId: string): Promise<boolean> =>
-  (await runningOrders(trx, contractId)).some(
-    ({ kind, state }) => kind === 'SWITCH' && state !== 'awaiting-second',
-  )
+/**
+ * Returns the kind of an approved order that is bringing the whole portfolio to a strategy. While a switch runs, the
+ * contract has the new strategy already, and not yet its funds.
+ */
+export const rebalancingNow = async (
+  trx: RunningTransaction,
+  contractId: string,
+): Promise<KeptOrderKind | undefined> =>
+  (await runningOrders(trx, contractId)).find(
+    ({ kind, state }) => REBALANCING.has(kind) && state !== 'awaiting-second',
+  )?.kind
 
 /** The first day on which the order is possible; absent when any of the dates is unknown. */
 function possibleAfter(days: readonly (CalendarDay | undefined)[]): { possibleFrom?: CalendarDay } {

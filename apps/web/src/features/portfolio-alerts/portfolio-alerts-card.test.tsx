@@ -203,6 +203,33 @@ test('names unchecked rules with their reason, and does not show them as passed'
   expect(screen.queryByText(/are within their limits/)).toBeNull()
 })
 
+const REBALANCED =
+  'An order in progress is changing the whole portfolio. Weights, currencies and costs are checked again once it is done.'
+const BEING_REBALANCED = FINDING_CODES.filter((code) => code !== 'risk-apart' && code !== 'stale-price').map(
+  (code) => ({ code, absent: 'being-rebalanced' as const }),
+)
+
+test('while an order changes the whole portfolio one sentence says that its weights are checked later', async () => {
+  const RISK = { code: 'risk-apart', absent: 'under-one-year', modelName: 'Low risk' } as const
+  answer(getFindings, answered([], [...BEING_REBALANCED, RISK]))
+  renderInPortal(card())
+  expect(await screen.findByText(REBALANCED)).toBeVisible()
+  expect(screen.queryByText('Nothing stands out')).toBeNull()
+  expect(screen.getAllByRole('listitem').map(shown)).toEqual([
+    'Risk: Will be compared with Low risk after one year in that strategy',
+  ])
+})
+
+test('the sentence stands below the alerts that remain', async () => {
+  const stale = WORDS.flatMap(([finding]) => (finding.code === 'stale-price' ? [finding] : []))[0]
+  if (!stale) throw new Error('there is no such alert')
+  answer(getFindings, answered([stale], BEING_REBALANCED))
+  renderInPortal(card())
+  const sentence = await screen.findByText(REBALANCED)
+  expect(screen.getByRole('list').compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText('Not checked')).toBeNull()
+})
+
 test('an emptied portfolio has nothing to look at', async () => {
   answer(
     getFindings,

@@ -1,3 +1,4 @@
+import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { type Finding, getFindings, type Unchecked } from '@fundholder/protocol/analysis/findings.ts'
@@ -47,6 +48,10 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
   const { text } = useLanguage()
   const isNothingHeld = unchecked.length > 0 && unchecked.every(({ absent }) => absent === 'nothing-invested')
   if (data.length === 0 && isNothingHeld) return <Empty message={text('findings.empty')} />
+  const isRebalanced = unchecked.some(({ absent }) => absent === 'being-rebalanced')
+  const others = unchecked.flatMap(({ absent, ...one }) =>
+    absent === 'being-rebalanced' ? [] : [{ ...one, absent }],
+  )
   return (
     <>
       {data.length > 0 ? (
@@ -56,11 +61,12 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
           ))}
         </ul>
       ) : (
-        <Empty message={text('findings.none')}>
+        <Empty message={text(isRebalanced ? 'findings.rebalanced' : 'findings.none')}>
           {unchecked.length === 0 && <p>{text('findings.noneWhy')}</p>}
         </Empty>
       )}
-      {unchecked.length > 0 && <NotChecked unchecked={unchecked} />}
+      {data.length > 0 && isRebalanced && <p className={styles.rebalanced}>{text('findings.rebalanced')}</p>}
+      {others.length > 0 && <NotChecked unchecked={others} />}
     </>
   )
 }
@@ -104,7 +110,9 @@ const keyOf = (finding: Finding) =>
     'groupType' in finding && `${finding.groupType} ${finding.key}`,
   ].join(' ')
 
-function NotChecked({ unchecked }: { unchecked: readonly Unchecked[] }) {
+type WithoutData = Omit<Unchecked, 'absent'> & { absent: AbsentReason }
+
+function NotChecked({ unchecked }: { unchecked: readonly WithoutData[] }) {
   const { text, weight } = useLanguage()
   return (
     <section className={styles.unchecked}>

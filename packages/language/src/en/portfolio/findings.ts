@@ -52,6 +52,8 @@ export const findings = {
 
   none: 'Nothing stands out',
   noneWhy: 'Positions, groups, cash, currency, cost, risk and prices are within their limits.',
+  rebalanced:
+    'An order in progress is changing the whole portfolio. Weights, currencies and costs are checked again once it is done.',
   unchecked: {
     title: 'Not checked',
     line: '{{rule}}: {{reason}}',

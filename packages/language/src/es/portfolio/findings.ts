@@ -54,6 +54,8 @@ export const findings: Words<typeof en> = {
 
   none: 'No hay avisos',
   noneWhy: 'Posiciones, grupos, efectivo, divisas, costes, riesgo y precios están dentro de sus límites.',
+  rebalanced:
+    'Una orden en curso está cambiando toda la cartera. Los pesos, las divisas y los costes se comprobarán de nuevo cuando termine.',
   unchecked: {
     title: 'Sin comprobar',
     line: '{{rule}}: {{reason}}',

@@ -54,6 +54,8 @@ export const findings: Words<typeof en> = {
 
   none: 'Aucune alerte',
   noneWhy: 'Positions, groupes, liquidités, devises, coûts, risque et cours restent dans leurs limites.',
+  rebalanced:
+    'Un ordre en cours modifie tout le portefeuille. Poids, devises et coûts seront de nouveau contrôlés une fois l’ordre terminé.',
   unchecked: {
     title: 'Non contrôlé',
     line: '{{rule}} : {{reason}}',

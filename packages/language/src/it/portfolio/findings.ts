@@ -54,6 +54,8 @@ export const findings: Words<typeof en> = {
 
   none: 'Nessun avviso',
   noneWhy: 'Posizioni, gruppi, liquidità, valute, costi, rischio e prezzi sono entro i limiti.',
+  rebalanced:
+    'Un ordine in corso sta cambiando tutto il portafoglio. Pesi, valute e costi saranno controllati di nuovo quando sarà concluso.',
   unchecked: {
     title: 'Non controllato',
     line: '{{rule}}: {{reason}}',
