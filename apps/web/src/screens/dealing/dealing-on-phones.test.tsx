@@ -1,13 +1,14 @@
 import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
+import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, model } from '#test/answers/model-answers.ts'
-import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
+import { ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
 import { FUNDS, found } from '#test/answers/screener-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
@@ -85,6 +86,21 @@ test('on a phone the fund screener stands below the ways to deal, in a wide wind
   )
   await page.viewport(1440, 900)
   await waitFor(() => expect(screener().bottom).toBeLessThan(withdraw.getBoundingClientRect().top))
+})
+
+test('on a phone a running order stands before the choice of a strategy, in a wide window below it', async () => {
+  await page.viewport(390, 844)
+  prepareDealing()
+  answer(listOrders, { ...NOTHING, data: [orderInState('approved')] })
+  openPortal('/dealing')
+  const isFirst = async () => {
+    const running = await screen.findByRole('region', { name: 'In progress' })
+    const choice = screen.getByRole('heading', { name: 'Model strategy' })
+    return running.getBoundingClientRect().bottom < choice.getBoundingClientRect().top
+  }
+  expect(await isFirst()).toBe(true)
+  await page.viewport(1440, 900)
+  await waitFor(async () => expect(await isFirst()).toBe(false))
 })
 
 test('on a phone a toast covers no button of the bar at the top and nothing below it', async () => {

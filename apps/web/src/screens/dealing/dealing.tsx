@@ -49,9 +49,12 @@ export function DealingScreen() {
 
 function Dealing({ contract }: { contract: Contract }) {
   const conflicting = useConflictingOrder('mix')
-  const firstAnswers = [useOrdersUnderWay(), useHoldings(), useModelPortfolios(), useLastContributions(1)]
+  const orders = useOrdersUnderWay()
+  const firstAnswers = [orders, useHoldings(), useModelPortfolios(), useLastContributions(1)]
   const isAwaiting = useAwaitingSecondApproval().isLoading
   const isPhone = useIsPhone()
+  /** One column: what runs comes before what could be ordered. */
+  const areOrdersFirst = isPhone && (orders.data?.data.length ?? 0) > 0
   const isReady = useFirstAnswers(!isAwaiting && firstAnswers.every(({ isPending }) => !isPending))
   if (!isReady) return <WaitingPage />
   return (
@@ -59,9 +62,10 @@ function Dealing({ contract }: { contract: Contract }) {
       <ConflictingOrder found={conflicting} />
       <div className={styles.first}>
         <AwaitingCard />
+        {areOrdersFirst && <UnderWay />}
         <StrategyChoice contract={contract} />
         {isPhone && <ScreenerLink />}
-        <UnderWay />
+        {!areOrdersFirst && <UnderWay />}
         <LastContributionsCard />
       </div>
     </>

@@ -1,11 +1,11 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginExisting, forgetOrdering } from '#account/order-draft/ordering.ts'
-import { answerOrdering, ORDER_DATES, orderInState } from '#test/answers/order-answers.ts'
+import { answerOrdering, ORDER_DATES, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
 import { openApproval, TRADED } from '#test/approval-page.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -54,6 +54,24 @@ test('on a desktop two cards of effects are side by side below both columns, one
   expect(split.top).toBe(mix.top)
   expect(mix.top).toBeGreaterThan((await boxOf('Expected dates')).bottom)
 })
+
+for (const [what, preview, sum] of [
+  ['a switch', SWITCHED, 'selling about $2,000.00 · buying up to $1,500.00'],
+  ['a withdrawal', ORDER_PREVIEW, 'paying out about $2,000.00'],
+] as const)
+  test(`on a phone the button of the code and the sum of ${what} are in sight while it is read`, async () => {
+    await page.viewport(390, 844)
+    openApproval(preview)
+    const button = await screen.findByRole('button', { name: 'Send the code' })
+    const total = await screen.findByText(sum)
+    for (const one of [button, total]) {
+      const { top, bottom } = one.getBoundingClientRect()
+      expect(top).toBeGreaterThan(422)
+      expect(bottom).toBeLessThanOrEqual(844)
+    }
+    await page.viewport(1440, 900)
+    await waitFor(() => expect(total).not.toBeVisible())
+  })
 
 test('on a phone a second approver finds the button before the effects of the order', async () => {
   await page.viewport(390, 844)

@@ -19,6 +19,7 @@ import { boxesOf, DocumentsCard } from '#features/order-entry/review/documents-c
 import { LinesCard } from '#features/order-entry/review/lines-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
 import { hasMoved } from '#features/order-entry/review/mix-parts.ts'
+import { OrderSum } from '#features/order-entry/review/order-sum.tsx'
 import page from '#features/order-entry/review/review-page.module.css'
 import { SplitCard } from '#features/order-entry/review/split-card.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
@@ -199,35 +200,38 @@ export function SendCard({
       accepted: preview.warnings.filter((warning) => begun.confirmed.includes(warning)),
     })
   return (
-    <Card title={text('ordering.send.title')}>
-      <div className={styles.send}>
-        <p>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
-        <FormError id="send-error">
-          {reserved ? (
-            <>
-              {reserved.words} <OrderLinks orders={reserved.orders} />
-            </>
-          ) : (
-            error !== undefined && failureText(error)
-          )}
-        </FormError>
-        <SendingNote state={state} button={text('ordering.send.button')} onAsk={askAgain} />
-        <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
-          {text('ordering.send.button')}
-        </Button>
-        <p className={styles.hint} data-missing={isBlocked || missing > 0 || undefined}>
-          {isBlocked ? (
-            text('ordering.send.blocked')
-          ) : missing > 0 ? (
-            text('ordering.send.missing', { count: missing })
-          ) : (
-            <>
-              <Icon name="notice" size={14} />{' '}
-              {text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}
-            </>
-          )}
-        </p>
-      </div>
-    </Card>
+    <div className={styles.review} data-pinned>
+      <Card title={text('ordering.send.title')}>
+        <div className={styles.send}>
+          <OrderSum preview={preview} />
+          <p className={styles.lead}>{text(begun.second ? 'ordering.second.send' : 'ordering.send.text')}</p>
+          <FormError id="send-error">
+            {reserved ? (
+              <>
+                {reserved.words} <OrderLinks orders={reserved.orders} />
+              </>
+            ) : (
+              error !== undefined && failureText(error)
+            )}
+          </FormError>
+          <SendingNote state={state} button={text('ordering.send.button')} onAsk={askAgain} />
+          <Button look="primary" large busy={isBusy} disabled={missing > 0 || isBlocked} onClick={send}>
+            {text('ordering.send.button')}
+          </Button>
+          <p className={styles.hint} data-missing={isBlocked || missing > 0 || undefined}>
+            {isBlocked ? (
+              text('ordering.send.blocked')
+            ) : missing > 0 ? (
+              text('ordering.send.missing', { count: missing })
+            ) : (
+              <>
+                <Icon name="notice" size={14} />{' '}
+                {text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}
+              </>
+            )}
+          </p>
+        </div>
+      </Card>
+    </div>
   )
 }
