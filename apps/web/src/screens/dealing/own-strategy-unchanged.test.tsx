@@ -52,6 +52,15 @@ test('a split typed as it is already is no order', async () => {
   expect(previews).toHaveLength(0)
 })
 
+test('a sale of nothing is no order', async () => {
+  const { user, previews } = openOwnStrategy()
+  answer(getContributionSplit, { now: NOW })
+  await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to sell' }), '0')
+  expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+  expect(review()).toBeDisabled()
+  expect(previews).toHaveLength(0)
+})
+
 test('while another split is ordered already, the present one is a change and the ordered one is none', async () => {
   const { user, previews } = openOwnStrategy()
   answer(getContributionSplit, {

@@ -124,9 +124,10 @@ export function OwnStrategyScreen() {
 
 /** Names the text that says how to begin while nothing differs from what is held and from the split in force. */
 function nothingYet(order: BasketOrder | undefined) {
-  const hasSplit = order?.prefilled !== undefined || (order?.shared ?? 0) > 0
+  const hasTyped = (order?.shared ?? 0) > 0
+  const hasSplit = hasTyped || order?.prefilled !== undefined
   if (order?.isSameWay) return order.isLeaving && hasSplit ? 'unchangedModel' : 'emptySameWay'
-  return order?.isEmpty === false ? 'unchanged' : 'empty'
+  return hasTyped ? 'unchanged' : 'empty'
 }
 
 /** The list of the screener in a sheet; its code comes when it is opened. */
