@@ -189,6 +189,16 @@ for (const [code, words, next] of CODES)
     } else expect(screen.getByLabelText('Digit 1')).toHaveFocus()
   })
 
+test('the last wrong code ends the tries instead of asking for another', async () => {
+  const opened = await openCode()
+  refuse(withdraw, 'codes/wrong', { triesLeft: 0 })
+  await enterCode(opened)
+  await opened.user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Too many wrong codes. Start again to get a new one.')).toBeVisible()
+  expect(screen.queryByText(/try again|tries left/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Start again' })).toBeVisible()
+})
+
 test('a code that no longer works stays invalid after a reload', async () => {
   const opened = await openCode()
   refuse(withdraw, 'codes/wrong', { triesLeft: 0 })

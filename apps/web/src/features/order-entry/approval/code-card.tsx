@@ -69,14 +69,14 @@ export function CodeCard({
   const wordsOf = (one: unknown) =>
     isRefusal(one, 'codes/spent')
       ? text(one.details['isReplaced'] ? 'ordering.code.newer' : 'ordering.code.dead')
-      : isRefusal(one, 'codes/too-many-tries')
+      : isRefusal(one, 'codes/too-many-tries') || triesLeft === 0
         ? text('ordering.code.tooMany')
         : failureText(one)
   const wasDead = begun.approval?.isDead === true && begun.approval.reference === challenge.reference
   const message = [
     isStopped && text('security.ways.passkeyStopped'),
     failure ? wordsOf(failure) : wasDead && text('ordering.code.dead'),
-    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
+    typeof triesLeft === 'number' && triesLeft > 0 && text('signIn.code.triesLeft', { count: triesLeft }),
   ]
     .filter(Boolean)
     .join('. ')
