@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { changeUserData } from '@fundholder/protocol/users/users.ts'
 import { IDENTITY_COMMANDS } from '#identity/identity.commands.ts'
+import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { runCommand } from '#test/portal/run-command.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 import { AUDIT_COMMANDS } from './audit.commands.ts'
@@ -49,7 +50,7 @@ test('sign-ins, failures, locks, changes and operators’ acts are listed with w
   await type('users end-sessions')
   assert.deepEqual(await eventsOf(amal), [
     'sign-in.succeeded  newDevice=true',
-    'terms.accepted  version=2026-11',
+    `terms.accepted  version=${TERMS_VERSION}`,
     'profile.changed  fields=language',
     'account.disabled  by Jane Doe',
     'account.enabled  by Jane Doe',

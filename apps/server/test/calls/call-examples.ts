@@ -1,4 +1,5 @@
 import type { Call } from '@fundholder/protocol/call.ts'
+import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { PASSWORD } from '#test/portal/browser.ts'
 import { planTerms } from './plan-terms.ts'
 import type { Holder } from './two-managers.ts'
@@ -41,7 +42,7 @@ export const EXAMPLES: Readonly<Record<string, (holder: Holder) => CallInput>> =
   }),
   'DELETE /users/requests/:id': ({ requestId }) => ({ params: { id: requestId } }),
   'POST /users/requests/:id/approval': ({ requestId }) => ({ params: { id: requestId }, body: {} }),
-  'PUT /users/terms-and-conditions': () => ({ body: { version: '2026-11' } }),
+  'PUT /users/terms-and-conditions': () => ({ body: { version: TERMS_VERSION } }),
   'GET /users/sessions': () => ({}),
   'POST /users/sessions/end': () => ({ body: { session: 'others' } }),
   'GET /users/factors': () => ({}),

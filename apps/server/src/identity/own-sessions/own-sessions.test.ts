@@ -4,6 +4,7 @@ import { endSessions, listSessions } from '@fundholder/protocol/users/sessions.t
 import { requestToken } from '@fundholder/protocol/users/sign-in.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { deviceName } from '#identity/sessions/device-name.ts'
+import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import { type Browser, lastCode, PASSWORD } from '#test/portal/browser.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
 
@@ -32,7 +33,7 @@ async function signedIn(agent: string, name = username): Promise<Browser> {
   browser.held.system = String(opened.response.headers['system-token'])
   await portal.db
     .updateTable('portal_user')
-    .set({ terms_version: '2026-11', terms_accepted_at: portal.clock.now() })
+    .set({ terms_version: TERMS_VERSION, terms_accepted_at: portal.clock.now() })
     .where('username', '=', name)
     .execute()
   return browser

@@ -52,6 +52,12 @@ test('accepting the terms opens the portal, and the first acceptance is recorded
   const first = (await browser.ask(acceptTerms, { body: { version } })).answer().acceptedAt
   assert.equal(first, portal.clock.now().toISOString())
   assert.equal((await browser.ask(readSavings)).status, 200)
+  const stored = await portal.db
+    .selectFrom('portal_user')
+    .select(['terms_version', 'terms_accepted_at'])
+    .where('id', '=', amalId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(stored, { terms_version: version, terms_accepted_at: new Date(first) })
 
   portal.clock.pass({ minutes: 1 })
   assert.equal((await browser.ask(acceptTerms, { body: { version } })).answer().acceptedAt, first)

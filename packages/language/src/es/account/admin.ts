@@ -4,8 +4,8 @@ import type { Words } from '../../words.ts'
 export const admin: Words<typeof en> = {
   title: 'Usuarios',
   lead: 'Las personas de su empresa y su último acceso. Los partícipes ven en su perfil que usted los ha consultado.',
-  count_one: '{{count}} usuario, pueden aprobar: {{approvers}}.',
-  count_other: '{{count}} usuarios, pueden aprobar: {{approvers}}.',
+  count_one: '{{count}} usuario. Con derecho a aprobar: {{approvers}}.',
+  count_other: '{{count}} usuarios. Con derecho a aprobar: {{approvers}}.',
   canApprove: 'Puede aprobar',
   search: 'Buscar por nombre o correo',
   failed: 'No se han podido cargar los usuarios de su empresa.',

@@ -2,7 +2,7 @@ import type { contact as en } from '../../en/account/contact.ts'
 import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
-  lead: 'Escriba a {{name}} a {{address}}. Elija un tema y lo leerá primero el equipo adecuado.',
+  lead: 'Escriba a {{name}} a la dirección {{address}}. Elija un tema para que su mensaje llegue antes al equipo adecuado.',
   write: 'Escribir un correo',
   call: 'Llamar al {{phone}}',
   topics: {

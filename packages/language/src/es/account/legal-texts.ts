@@ -16,7 +16,7 @@ export const legalTexts: Words<typeof en> = {
   processing:
     'La gestora de su fondo es responsable de sus datos. El portal conserva lo necesario para administrar su contrato: quién es usted, cómo contactarle, qué posee y qué ha ordenado. Solo los compartimos con quienes ejecutan sus órdenes o entregan nuestros mensajes. Su empresa ve su nombre, su correo electrónico y su último acceso.\n\nConservamos estos datos mientras dura su contrato y, después, el tiempo que exige la ley. Contamos qué páginas se abren, con un código en lugar de su nombre, y lo conservamos trece meses.\n\nEn Documentación puede descargar una copia de sus datos. En cualquier momento puede pedir una copia, una corrección o, cuando ninguna ley nos obligue a conservarlos, la supresión: escriba a la dirección siguiente. También puede reclamar ante la autoridad de protección de datos de su país.',
   notice:
-    'Las cifras que se muestran aquí son informativas. El valor puede subir o bajar, y las rentabilidades pasadas no predicen las futuras. Lo vinculante es su contrato y los documentos de cada fondo.',
+    'Las cifras que se muestran aquí son informativas. El valor puede subir o bajar, y las rentabilidades pasadas no predicen las futuras. Solo son vinculantes su contrato y los documentos de cada fondo.',
   cookies:
     'El portal usa una sola cookie, que reconoce este dispositivo cuando inicia sesión. Su sesión, sus preferencias y lo que aún no ha enviado se guardan en este navegador. No hay cookies publicitarias.',
   accessibility:

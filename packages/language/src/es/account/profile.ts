@@ -121,7 +121,7 @@ export const profile: Words<typeof en> = {
       location: 'Lugar de trabajo',
       dateJoined: 'Fecha de incorporación',
       salary: 'Salario base mensual',
-      totalGratuityValue: 'Fin de servicio, indemnización total',
+      totalGratuityValue: 'Indemnización por fin de servicio, total',
     },
     estimate: 'estimación a {{day}}',
   },
@@ -152,9 +152,9 @@ export const profile: Words<typeof en> = {
   },
   bank: {
     title: 'Datos bancarios',
-    lead: 'Sus retiradas se pagan solo a esta cuenta.',
+    lead: 'Sus retiradas se pagan solo en esta cuenta.',
     leadCompany:
-      'Las retiradas de la empresa se pagan solo a esta cuenta. Un segundo usuario de su empresa aprueba cada cambio.',
+      'Las retiradas de la empresa se pagan solo en esta cuenta. Un segundo usuario de su empresa aprueba cada cambio.',
     paused: 'Las retiradas quedan en pausa hasta el {{until}}, porque sus datos cambiaron hace poco.',
     paused_company:
       'Las retiradas quedan en pausa hasta el {{until}}, porque sus datos o la cuenta bancaria de la empresa cambiaron hace poco.',

@@ -11,7 +11,7 @@ export const recovery: Words<typeof en> = {
   sent: {
     toast: 'Se ha enviado un correo a la dirección de este usuario',
     title: 'Revise su correo',
-    lead: 'Si {{email}} pertenece a una cuenta, el enlace va de camino.',
+    lead: 'Si {{email}} pertenece a una cuenta, le llegará el enlace en unos instantes.',
     life: 'Enlace válido durante',
     minutes_one: '{{count}} minuto',
     minutes_other: '{{count}} minutos',

@@ -97,7 +97,7 @@ export const reports: Words<typeof en> = {
     leftOut: 'excluida',
     totals: 'En total',
     totalsDescribed: 'Importes mostrados antes de la aprobación e importes ejecutados',
-    amount: { name: 'Parte', previewed: 'Mostrado antes de aprobar', moved: 'Ejecutado' },
+    amount: { name: 'Concepto', previewed: 'Mostrado antes de aprobar', moved: 'Ejecutado' },
     total: {
       sale: 'Ventas',
       'from-cash': 'Del efectivo',
@@ -122,8 +122,8 @@ export const reports: Words<typeof en> = {
     lost: 'Sus inversiones perdieron {{result}} antes de comisiones.',
     flat: 'Sus inversiones no ganaron ni perdieron antes de comisiones.',
     return:
-      'Es una rentabilidad del {{own}} después de comisiones; su índice de referencia {{benchmark}} obtuvo un {{its}}.',
-    returnAlone: 'Es una rentabilidad del {{own}} después de comisiones.',
+      'Eso supone una rentabilidad del {{own}} después de comisiones; su índice de referencia {{benchmark}} obtuvo un {{its}}.',
+    returnAlone: 'Eso supone una rentabilidad del {{own}} después de comisiones.',
     entitlement: 'Su indemnización por fin de servicio se estimaba en {{amount}} a {{day}}.',
     check: 'Revise este documento. Si algo no es correcto, escríbanos a {{support}} e indique su contrato.',
     cash: 'Todo está en efectivo.',
@@ -195,7 +195,7 @@ export const reports: Words<typeof en> = {
     title: 'De qué se compone su cartera',
     assetclasses: 'Clases de activo',
     currencies: 'Divisas',
-    name: 'Parte',
+    name: 'Componente',
     weight: 'Peso',
     other: 'Otros',
     unclassified: 'No comunicado',
@@ -258,7 +258,7 @@ export const reports: Words<typeof en> = {
   method: {
     title: 'Cómo se calculan estos datos',
     value:
-      'El valor es el número de participaciones por el último precio publicado, redondeado hacia abajo. Un precio o un tipo de cambio puede tener hasta diez días de antigüedad.',
+      'El valor es el número de participaciones multiplicado por el último precio publicado, redondeado hacia abajo a la unidad más pequeña de la divisa. Un precio o un tipo de cambio puede tener hasta diez días de antigüedad.',
     return:
       'La rentabilidad ponderada por tiempo no depende de cuándo aportó o retiró dinero y se puede comparar con un índice. La ponderada por capital sí depende de ello.',
     opening: 'El periodo comienza al cierre del {{from}} y termina al cierre del {{to}}.',

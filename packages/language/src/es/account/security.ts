@@ -10,7 +10,7 @@ export const security: Words<typeof en> = {
     },
     lead: {
       authenticator:
-        'Abra su aplicación de autenticación y escriba los seis cifras que muestra para {{brand}}.',
+        'Abra su aplicación de autenticación y escriba las seis cifras que muestra para {{brand}}.',
       passkey: 'Su dispositivo le pide la huella, la cara o su PIN.',
       'backup-code': 'Escriba uno de los diez códigos que guardó. Cada uno sirve una vez.',
     },

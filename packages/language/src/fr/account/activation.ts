@@ -25,7 +25,7 @@ export const activation: Words<typeof en> = {
     unmet: 'manquant :',
   },
   noCode: {
-    text: 'Oups ! Une erreur s’est produite, demandez à nouveau l’e-mail d’accès.',
+    text: 'Oups ! Une erreur s’est produite. Demandez à nouveau l’e-mail d’accès.',
   },
   byCode: {
     lead: 'Saisissez votre identifiant et le code de l’e-mail d’invitation, puis choisissez un mot de passe.',
@@ -33,12 +33,12 @@ export const activation: Words<typeof en> = {
     hint: 'Dix lettres et chiffres, par exemple 7KQ2M-X4D9A',
     wrong: 'Le code compte dix lettres et chiffres, par exemple 7KQ2M-X4D9A. Comparez-le avec l’e-mail.',
     mistyped:
-      'Comparez l’identifiant et le code avec l’e-mail. Un code ne sert qu’une fois et pendant {{hours}} heures ; seul le dernier e-mail compte.',
-    none: 'Pas d’e-mail, ou date-t-il de plus de {{hours}} heures ?',
+      'Comparez l’identifiant et le code avec l’e-mail. Un code ne sert qu’une fois et reste valable {{hours}} heures ; seul le dernier e-mail compte.',
+    none: 'Vous n’avez rien reçu, ou l’e-mail date de plus de {{hours}} heures ?',
     resend: 'Renvoyer l’invitation',
     nameFirst: 'Saisissez d’abord votre identifiant.',
     resent:
-      'Si {{username}} a une invitation non utilisée, un nouvel e-mail est en route. Les liens et codes précédents ne fonctionnent plus.',
+      'Si {{username}} a une invitation non utilisée, un nouvel e-mail vient d’être envoyé. Les liens et codes précédents ne fonctionnent plus.',
     nothing: 'Toujours rien ? Écrivez à {{support}}.',
     instead: 'Saisir le code ou recevoir un nouvel e-mail',
   },

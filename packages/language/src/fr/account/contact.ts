@@ -2,7 +2,7 @@ import type { contact as en } from '../../en/account/contact.ts'
 import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
-  lead: 'Écrivez à {{name}} à l’adresse {{address}}. Choisissez un sujet : la bonne équipe vous lira en premier.',
+  lead: 'Écrivez à {{name}} à l’adresse {{address}}. Choisissez un sujet pour que votre message parvienne d’abord à la bonne équipe.',
   write: 'Écrire un e-mail',
   call: 'Appeler le {{phone}}',
   topics: {

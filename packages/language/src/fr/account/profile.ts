@@ -113,8 +113,8 @@ export const profile: Words<typeof en> = {
   },
   employer: {
     title: 'Employeur',
-    lead: 'Données tenues par votre employeur. En cas d’erreur, adressez-vous aux ressources humaines.',
-    leadCompany: 'Données tenues par votre société de gestion.',
+    lead: 'Données gérées par votre employeur. En cas d’erreur, adressez-vous aux ressources humaines.',
+    leadCompany: 'Données gérées par votre société de gestion.',
     fields: {
       companyName: 'Raison sociale',
       employerName: 'Nom de l’employeur',

@@ -11,7 +11,7 @@ export const recovery: Words<typeof en> = {
   sent: {
     toast: 'Un e-mail a été envoyé à l’adresse de cet utilisateur',
     title: 'Consultez vos e-mails',
-    lead: 'Si {{email}} correspond à un compte, le lien est en route.',
+    lead: 'Si {{email}} correspond à un compte, le lien vous parviendra dans quelques instants.',
     life: 'Lien valable pendant',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
