@@ -88,8 +88,8 @@ test('ar keeps each equation in one piece, from left to right', () => {
   for (const text of equations) assert.match(text, /\u2066[^\u2069]+ = [^\u2066]+\u2069/)
 })
 
-test('ar keeps phone numbers, masked digits and signed figures from left to right', () => {
-  const turned = /\{\{(?:phone|destination|iban)\}\}|[+−]\d/
+test('ar keeps phone numbers, masked digits, versions and signed figures from left to right', () => {
+  const turned = /\{\{(?:phone|destination|iban|version)\}\}|[+−]\d/
   const outside = (text: string) => text.replaceAll(/\u2066[^\u2069]*\u2069/g, '')
   assert.deepEqual(
     [...arabic].filter(([, text]) => turned.test(outside(text))),

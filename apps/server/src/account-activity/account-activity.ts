@@ -31,7 +31,7 @@ function shown(
   { at, event, actor_id, operator, details }: AuditPage['entries'][number],
   names: ReadonlyMap<string, string>,
 ): Activity['data'][number] {
-  const { newDevice, fields, reference, state } = details
+  const { newDevice, fields, reference, state, version } = details
   const factor = FACTORS.find((one) => String(details['channel'] ?? details['change']).includes(one))
   return {
     at: at.toISOString(),
@@ -41,6 +41,7 @@ function shown(
     ...(typeof newDevice === 'boolean' && { newDevice }),
     ...(Array.isArray(fields) && { fields: [...fields] }),
     ...(typeof reference === 'string' && { reference }),
+    ...(typeof version === 'string' && { version }),
     ...(factor && { factor }),
     ...((state === 'approved' || state === 'refused') && { decision: state }),
   }

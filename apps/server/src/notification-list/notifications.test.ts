@@ -4,6 +4,7 @@ import type { Argument } from '@fundholder/protocol/call.ts'
 import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import * as calls from '@fundholder/protocol/users/notifications.ts'
 import { registerAccountActivity } from '#account-activity/account-activity.routes.ts'
+import { TERMS_VERSION } from '#identity/terms/terms.ts'
 import type { Message } from '#messaging/outbox/outbox.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { Browser } from '#test/portal/browser.ts'
@@ -151,10 +152,10 @@ test('a user sees the own sign-ins and changes, newest first, and not those of o
   await browser.ask(calls.saveNotificationSettings, { body: { kind: 'orders', email: 'on' } })
   const { data, metadata } = (await browser.ask(listActivity, { query: { limit: 2 } })).answer()
   assert.deepEqual(
-    data.map(({ event, fields }) => [event, fields]),
+    data.map(({ event, fields, version }) => [event, fields ?? version]),
     [
       ['profile.changed', ['notifications']],
-      ['terms.accepted', undefined],
+      ['terms.accepted', TERMS_VERSION],
     ],
   )
   assert.equal(metadata.pagination.total, 3)

@@ -46,7 +46,7 @@ export const signIn: ArabicWords<typeof en> = {
   terms: {
     title: 'الشروط والأحكام',
     lead: 'يرجى قراءتها وقبولها للمتابعة.',
-    version: 'الإصدار {{version}}',
+    version: 'الإصدار ⁦{{version}}⁩',
     agree: 'قرأت هذه الشروط والأحكام وأقبلها',
     accept: 'قبول ومتابعة',
     mustAgree: 'ضع علامة في المربع للقبول.',

@@ -45,6 +45,7 @@ export const listActivity = {
               .optional(z.enum(['approved', 'refused']))
               .check(z.meta({ description: 'Of a request' })),
             reference: z.optional(z.string()).check(z.meta({ description: 'Of an order' })),
+            version: z.optional(z.string()).check(z.meta({ description: 'Of the accepted terms' })),
           }),
         ),
         metadata: Metadata,

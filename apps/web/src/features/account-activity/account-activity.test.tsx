@@ -20,9 +20,10 @@ test('shows sign-ins and changes as sentences that name their actor', async () =
       },
       { at: '2026-11-20T07:10:00Z', event: 'request.decided', by: 'manager', decision: 'refused' },
       { at: '2026-11-20T07:05:00Z', event: 'factor.used', factor: 'backup-code' },
+      { at: '2026-11-20T07:02:00Z', event: 'terms.accepted', version: '2026-12' },
       { at: '2026-11-20T07:00:00Z', event: 'something.new' },
     ],
-    metadata: page(7),
+    metadata: page(8),
   })
   renderInPortal(<AccountActivity kind="activity" />)
   await screen.findByText('Access disabled (your fund manager)')
@@ -34,6 +35,7 @@ test('shows sign-ins and changes as sentences that name their actor', async () =
     'Changed: Mobile phone, Home address',
     'Your request was refused (your fund manager)',
     'Used: Backup codes',
+    'Terms and conditions accepted, version 2026-12',
     'Account changed',
   ])
 })

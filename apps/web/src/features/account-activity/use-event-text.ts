@@ -8,7 +8,7 @@ type Entry = Answer<typeof listActivity>['data'][number]
 /** Sentences without values. */
 type Known = Exclude<
   keyof (typeof en)['activity']['events'],
-  'profileChanged' | `order${string}` | `factor${'Added' | 'Removed' | 'Used'}`
+  'profileChanged' | 'termsAccepted' | `order${string}` | `factor${'Added' | 'Removed' | 'Used'}`
 >
 
 /** Names of events in the texts: a dot would be a step into them. */
@@ -30,7 +30,6 @@ const KNOWN: Readonly<Record<string, Known>> = {
   'factor.removed': 'factorsReset', // `FACTOR_EVENTS` describes one with a name
   'request.made': 'requestMade',
   'document.opened': 'documentOpened',
-  'terms.accepted': 'termsAccepted',
 }
 
 const FACTOR_EVENTS: Readonly<Record<string, 'factorAdded' | 'factorRemoved' | 'factorUsed'>> = {
@@ -52,6 +51,7 @@ export function useEventText(): (entry: Entry) => string {
     fields = [],
     decision,
     factor,
+    version = '',
   }: Entry): string => {
     if (event === 'sign-in.succeeded')
       return text(newDevice ? 'activity.events.signedInNew' : 'activity.events.signedIn')
@@ -72,6 +72,7 @@ export function useEventText(): (entry: Entry) => string {
     if (event === 'order.placed') return text('activity.events.orderPlaced', { reference })
     if (event === 'order.approved') return text('activity.events.orderApproved', { reference })
     if (event === 'order.cancelled') return text('activity.events.orderCancelled', { reference })
+    if (event === 'terms.accepted') return text('activity.events.termsAccepted', { version })
     const key = KNOWN[event]
     return key ? text(`activity.events.${key}`) : text('activity.events.other')
   }

@@ -50,7 +50,7 @@ export const activity: ArabicWords<typeof en> = {
     orderApproved: 'اعتُمد الأمر {{reference}}',
     orderCancelled: 'أُلغي الأمر {{reference}}',
     documentOpened: 'فُتح مستند',
-    termsAccepted: 'قُبلت الشروط والأحكام',
+    termsAccepted: 'قُبلت الشروط والأحكام، الإصدار ⁦{{version}}⁩',
     other: 'غُيّر الحساب',
   },
 }

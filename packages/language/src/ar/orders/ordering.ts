@@ -194,7 +194,7 @@ export const ordering: ArabicWords<typeof en> = {
     title: 'اقرأ قبل الاعتماد',
     meta: 'اقرأ كل مستند معلومات أساسية وضع علامة عليه: مستند لكل صندوق تشتريه أو يبدأ في تلقي المساهمات',
     confirm: 'قرأت المعلومات الأساسية عن {{name}}',
-    version: 'الإصدار {{version}}، {{language}}',
+    version: 'الإصدار ⁦{{version}}⁩، {{language}}',
     open: 'فتح المعلومات الأساسية عن {{name}}',
     openShort: 'فتح',
     language: { en: 'الإنجليزية', es: 'الإسبانية', fr: 'الفرنسية', it: 'الإيطالية', ar: 'العربية' },

@@ -20,8 +20,8 @@ export const returns: ArabicWords<typeof en> = {
   failed: 'تعذّر تحميل العوائد.',
   empty: 'لا توجد عوائد بعد',
   basis: {
-    afterClose: 'من إغلاق {{from}} إلى إغلاق {{to}}. طريقة الحساب {{version}}.',
-    fromOpening: 'من افتتاح {{from}} إلى إغلاق {{to}}. طريقة الحساب {{version}}.',
+    afterClose: 'من إغلاق {{from}} إلى إغلاق {{to}}. طريقة الحساب ⁦{{version}}⁩.',
+    fromOpening: 'من افتتاح {{from}} إلى إغلاق {{to}}. طريقة الحساب ⁦{{version}}⁩.',
   },
   formula: 'بالكلمات',
   yearlyFormula:

@@ -46,7 +46,7 @@ export const risk: ArabicWords<typeof en> = {
   fall: 'من {{peak}} إلى {{trough}}',
   regained: 'استُعيد في {{day}}',
   notRegained: 'لم يُستعد بعد',
-  basis: 'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. طريقة الحساب {{version}}.',
+  basis: 'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. طريقة الحساب ⁦{{version}}⁩.',
   saysHeading: 'ماذا يبيّن',
   formulaHeading: 'بالكلمات',
   inputs: 'ما دخل في الحساب',

@@ -47,7 +47,7 @@ export const activity = {
     orderApproved: 'Order {{reference}} approved',
     orderCancelled: 'Order {{reference}} cancelled',
     documentOpened: 'Document opened',
-    termsAccepted: 'Terms and conditions accepted',
+    termsAccepted: 'Terms and conditions accepted, version {{version}}',
     other: 'Account changed',
   },
 } as const

@@ -49,7 +49,7 @@ export const activity: Words<typeof en> = {
     orderApproved: 'Orden {{reference}} aprobada',
     orderCancelled: 'Orden {{reference}} cancelada',
     documentOpened: 'Documento abierto',
-    termsAccepted: 'Términos y condiciones aceptados',
+    termsAccepted: 'Términos y condiciones aceptados, versión {{version}}',
     other: 'Cuenta modificada',
   },
 }

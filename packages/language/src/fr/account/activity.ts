@@ -49,7 +49,7 @@ export const activity: Words<typeof en> = {
     orderApproved: 'Ordre {{reference}} validé',
     orderCancelled: 'Ordre {{reference}} annulé',
     documentOpened: 'Document ouvert',
-    termsAccepted: 'Conditions générales acceptées',
+    termsAccepted: 'Conditions générales acceptées, version {{version}}',
     other: 'Compte modifié',
   },
 }

@@ -49,7 +49,7 @@ export const activity: Words<typeof en> = {
     orderApproved: 'Ordine {{reference}} approvato',
     orderCancelled: 'Ordine {{reference}} annullato',
     documentOpened: 'Documento aperto',
-    termsAccepted: 'Termini e condizioni accettati',
+    termsAccepted: 'Termini e condizioni accettati, versione {{version}}',
     other: 'Conto modificato',
   },
 }
