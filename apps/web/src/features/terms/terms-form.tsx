@@ -58,7 +58,8 @@ function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms })
     <>
       <h1 id={titleId}>{title}</h1>
       <p>
-        {text('signIn.terms.lead')} {text('signIn.terms.version', { version })}
+        {text('signIn.terms.lead')}{' '}
+        <span className={styles.version}>{text('signIn.terms.version', { version })}</span>
       </p>
       {/* A text that scrolls must be reachable by keyboard. */}
       <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>

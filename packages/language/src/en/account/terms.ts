@@ -16,7 +16,7 @@ export const terms = {
     },
     instructions: {
       heading: 'Orders and approval',
-      text: 'We carry out your order only after you approve it. You approve with a code that we send to your phone, or with a passkey. Until then, you can cancel the order. Once approved, you can no longer change or cancel it. Contributions need no approval: we invest them by your strategy or your split. Changes to your phone number, e-mail address, beneficiaries or bank account also need a code or a passkey.',
+      text: 'We carry out your order only after you approve it. You approve with a code that we send to your phone, or with a passkey. Until then, you can cancel the order. Once approved, you can no longer change or cancel it; the next section has the exception for companies. Contributions need no approval: we invest them by your strategy or your split. Changes to your phone number, e-mail address, beneficiaries or bank account also need a code or a passkey.',
     },
     companies: {
       heading: 'If you act for a company',

@@ -18,7 +18,7 @@ export const terms: Words<typeof en> = {
     },
     instructions: {
       heading: 'Órdenes y aprobación',
-      text: 'Solo ejecutamos su orden cuando usted la ha aprobado. La aprueba con un código que enviamos a su teléfono o con una llave de acceso. Hasta ese momento puede cancelarla; una vez aprobada, ya no se puede cambiar ni cancelar. Las aportaciones no necesitan aprobación: las invertimos según su estrategia o su reparto. Para cambiar el teléfono, el correo electrónico, los beneficiarios o la cuenta bancaria también se le pide un código o una llave de acceso.',
+      text: 'Solo ejecutamos su orden cuando usted la ha aprobado. La aprueba con un código que enviamos a su teléfono o con una llave de acceso. Hasta ese momento puede cancelarla; una vez aprobada, ya no se puede cambiar ni cancelar, con la excepción para empresas del apartado siguiente. Las aportaciones no necesitan aprobación: las invertimos según su estrategia o su reparto. Para cambiar el teléfono, el correo electrónico, los beneficiarios o la cuenta bancaria también se le pide un código o una llave de acceso.',
     },
     companies: {
       heading: 'Si actúa en nombre de una empresa',

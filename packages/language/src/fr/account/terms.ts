@@ -18,7 +18,7 @@ export const terms: Words<typeof en> = {
     },
     instructions: {
       heading: 'Ordres et validation',
-      text: 'Nous n’exécutons votre ordre qu’après votre validation. Vous le validez avec un code que nous envoyons à votre téléphone ou avec une clé d’accès. Jusque-là, vous pouvez l’annuler ; une fois validé, il ne peut plus être modifié ni annulé. Les versements se passent de validation : nous les investissons selon votre stratégie ou votre répartition. Pour changer de téléphone, d’adresse e-mail, de bénéficiaires ou de compte bancaire, il faut aussi un code ou une clé d’accès.',
+      text: 'Nous n’exécutons votre ordre qu’après votre validation. Vous le validez avec un code que nous envoyons à votre téléphone ou avec une clé d’accès. Jusque-là, vous pouvez l’annuler ; une fois validé, il ne peut plus être modifié ni annulé, sauf l’exception prévue ci-dessous pour les entreprises. Les versements se passent de validation : nous les investissons selon votre stratégie ou votre répartition. Pour changer de téléphone, d’adresse e-mail, de bénéficiaires ou de compte bancaire, il faut aussi un code ou une clé d’accès.',
     },
     companies: {
       heading: 'Si vous agissez pour une entreprise',

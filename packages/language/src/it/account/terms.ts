@@ -18,7 +18,7 @@ export const terms: Words<typeof en> = {
     },
     instructions: {
       heading: 'Ordini e approvazione',
-      text: 'Eseguiamo il Suo ordine solo dopo la Sua approvazione. Lo approva con un codice che inviamo al Suo telefono o con una passkey. Fino ad allora può annullarlo; una volta approvato non si può più modificare né annullare. I contributi non richiedono approvazione: li investiamo secondo la Sua strategia o la Sua ripartizione. Anche per cambiare telefono, indirizzo e-mail, beneficiari o conto bancario serve un codice o una passkey.',
+      text: 'Eseguiamo il Suo ordine solo dopo la Sua approvazione. Lo approva con un codice che inviamo al Suo telefono o con una passkey. Fino ad allora può annullarlo; una volta approvato non si può più modificare né annullare, salvo l’eccezione per le aziende indicata nel punto seguente. I contributi non richiedono approvazione: li investiamo secondo la Sua strategia o la Sua ripartizione. Anche per cambiare telefono, indirizzo e-mail, beneficiari o conto bancario serve un codice o una passkey.',
     },
     companies: {
       heading: 'Se agisce per conto di un’azienda',
