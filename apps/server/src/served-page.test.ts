@@ -64,6 +64,11 @@ test('each host belongs to one manager; only a demo lets the address choose', as
   assert.deepEqual(await at('portal.example', '?entity=100'), [169, '/api'])
 })
 
+test('the settings of the page name the apps of the operator', async () => {
+  const { appStoreUrl, playStoreUrl } = (await ask({ url: '/config.json' })).json()
+  assert.deepEqual([appStoreUrl, playStoreUrl], ['https://apps.example/ours', 'https://play.example/ours'])
+})
+
 test('the page knows where clients of its manager reach the portal', async () => {
   const at = async (host: string) => (await ask({ url: '/config.json', headers: { host } })).json().publicUrl
   assert.equal(await at('127.0.0.1'), 'https://portal.example/')

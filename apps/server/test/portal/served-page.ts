@@ -32,6 +32,8 @@ export async function openPortalWithPage() {
       PUBLIC_URL: 'https://portal.example',
       ENTITIES: 'portal.example=169,other.example=100',
       TRUSTED_PROXIES: '1',
+      APP_STORE_URL: 'https://apps.example/ours',
+      PLAY_STORE_URL: 'https://play.example/ours',
     },
   })
   async function close() {

@@ -22,6 +22,9 @@ export type PortalConfig = {
   release: string
   /** A script of web analytics to load, if the operator wants one. */
   analyticsScriptUrl?: string
+  /** The manager's apps in the stores, if the operator has set them. */
+  appStoreUrl?: string
+  playStoreUrl?: string
 }
 
 const USUAL: Omit<PortalConfig, 'brand'> = {

@@ -57,6 +57,9 @@ export type Config = {
   /** Number of trusted proxies in front of the server. */
   trustedProxies: number
   analyticsScriptUrl: URL | undefined
+  /** The manager's apps in the stores; without them the login leads to how the portal is installed. */
+  appStoreUrl: URL | undefined
+  playStoreUrl: URL | undefined
   supportEmail: string
   /** Language model that rephrases the assistant's answers; undefined unless set. */
   assistantModel: { url: string; model: string; key: string | undefined } | undefined
@@ -169,6 +172,8 @@ const Settings = z.pipe(
       0,
     ),
     ANALYTICS_SCRIPT_URL: z.optional(urlWith('https:')),
+    APP_STORE_URL: z.optional(urlWith('https:')),
+    PLAY_STORE_URL: z.optional(urlWith('https:')),
     SUPPORT_EMAIL: z._default(z.email({ error: 'must be an e-mail address' }), 'support@fundholder.example'),
     ASSISTANT_MODEL_URL: z.optional(urlWith('http:', 'https:')),
     ASSISTANT_MODEL: z._default(z.string(), 'default'),
@@ -226,6 +231,8 @@ const Settings = z.pipe(
       drainSeconds: settings.DRAIN_SECONDS,
       trustedProxies: settings.TRUSTED_PROXIES,
       analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
+      appStoreUrl: settings.APP_STORE_URL,
+      playStoreUrl: settings.PLAY_STORE_URL,
       supportEmail: settings.SUPPORT_EMAIL,
       assistantModel: settings.ASSISTANT_MODEL_URL && {
         url: settings.ASSISTANT_MODEL_URL.href,

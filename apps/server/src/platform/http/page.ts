@@ -108,5 +108,7 @@ function pageConfig({ config, isDemo, brandOf, release }: Served, request: Fasti
     supportEmail: brand.supportEmail ?? config.supportEmail,
     publicUrl: config.publicUrl && portalAddress(config, entity, isDemo)?.href,
     analyticsScriptUrl: config.analyticsScriptUrl?.href,
+    appStoreUrl: config.appStoreUrl?.href,
+    playStoreUrl: config.playStoreUrl?.href,
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import styles from './login-extras.module.css'
@@ -8,6 +9,8 @@ const APPS = ['apple', 'android'] as const
 /** Shows the user guide and the links to the app under the login of entity 169 only. */
 export function LoginExtras() {
   const { text } = useLanguage()
+  const { appStoreUrl, playStoreUrl } = portalConfig()
+  const stores = { apple: appStoreUrl, android: playStoreUrl }
   return (
     <div className={styles.extras}>
       <Link to="/guide" className={styles.guide}>
@@ -21,15 +24,26 @@ export function LoginExtras() {
         <Icon name="right" size={16} />
       </Link>
       <div className={styles.badges}>
-        {APPS.map((app) => (
-          <Link key={app} to="/guide" hash={app} className={styles.badge}>
-            <Icon name="phone" size={22} />
-            <span>
-              <small>{text('signIn.app.get')}</small>
-              <b>{text(`signIn.app.${app}`)}</b>
-            </span>
-          </Link>
-        ))}
+        {APPS.map((app) => {
+          const content = (
+            <>
+              <Icon name="phone" size={22} />
+              <span>
+                <small>{text('signIn.app.get')}</small>
+                <b>{text(`signIn.app.${app}`)}</b>
+              </span>
+            </>
+          )
+          return stores[app] ? (
+            <a key={app} href={stores[app]} className={styles.badge}>
+              {content}
+            </a>
+          ) : (
+            <Link key={app} to="/guide" hash={app} className={styles.badge}>
+              {content}
+            </Link>
+          )
+        })}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { confirmPasswordReset } from '@fundholder/protocol/users/passwords.ts'
 import { requestSignIn } from '@fundholder/protocol/users/sign-in.ts'
 import { getTerms, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { callServer } from '#client/call-server.ts'
 import { endSession, heldTokens } from '#session/tokens.ts'
@@ -117,6 +117,19 @@ test('only entity 169 shows the user guide, the apps and a footer', async () => 
   expect(screen.getByRole('link', { name: /Portal user guide/ })).toBeTruthy()
   for (const app of ['iPhone and iPad', 'Android'])
     expect(screen.getByRole('link', { name: new RegExp(app) })).toBeTruthy()
+})
+
+test('the badges open the apps of the operator, else the guide on how to put the portal on a phone', async () => {
+  const addresses = () =>
+    ['iPhone and iPad', 'Android'].map((app) =>
+      screen.getByRole('link', { name: new RegExp(app) }).getAttribute('href'),
+    )
+  await openLogin()
+  expect(addresses()).toEqual(['/guide#apple', '/guide#android'])
+  cleanup()
+  setPortalConfig({ appStoreUrl: 'https://apps.example/ours', playStoreUrl: 'https://play.example/ours' })
+  await openLogin()
+  expect(addresses()).toEqual(['https://apps.example/ours', 'https://play.example/ours'])
 })
 
 test('another entity shows its own name and neither guide, apps nor footer', async () => {
