@@ -133,8 +133,25 @@ test('from ten choices on a list can be searched, whatever the case', async () =
   const { user } = openScreener('', found(FUNDS, { counts: { ...found().counts, assetClasses } }))
   const list = within(await screen.findByRole('group', { name: 'Asset class' }))
   await user.type(list.getByRole('searchbox'), 'cLASS 7')
-  const named = list.getAllByRole('checkbox').map((box) => shown(box.parentElement))
-  expect(named).toEqual(['Select all', 'Class 71'])
+  const named = () => list.getAllByRole('checkbox').map((box) => shown(box.parentElement))
+  await expect.poll(named).toEqual(['Select all', 'Class 71'])
+})
+
+test('risk is offered in seven levels, and as not available', async () => {
+  openScreener()
+  const levels = within(await screen.findByRole('group', { name: 'Risk' })).getAllByRole('checkbox')
+  expect(levels).toHaveLength(8)
+  for (const [at, name] of [...'1234567', 'Risk not available'].entries())
+    expect(levels[at]).toHaveAccessibleName(name)
+})
+
+test('every field that is typed into is 48 px high', async () => {
+  const { user } = openScreener()
+  await screen.findByText('2 funds')
+  await user.click(await screen.findByRole('button', { name: 'Sub-asset class: Any' }))
+  const fields = [...screen.getAllByRole('searchbox'), ...screen.getAllByRole('textbox')]
+  expect(fields.length).toBeGreaterThanOrEqual(4)
+  for (const field of fields) expect(field.getBoundingClientRect().height).toBe(48)
 })
 
 test('sub-asset classes open as a list that can be searched; empty ones cannot be chosen, those of other classes are hidden', async () => {
@@ -143,7 +160,7 @@ test('sub-asset classes open as a list that can be searched; empty ones cannot b
   const list = () => within(screen.getByRole('group', { name: 'Sub-asset class' }))
   expect(list().getByRole('checkbox', { name: /^Part 0/ })).toBeDisabled()
   await user.keyboard('PART 10')
-  expect(list().getAllByRole('checkbox')).toHaveLength(2)
+  await expect.poll(() => list().getAllByRole('checkbox')).toHaveLength(2)
   await user.click(list().getByRole('checkbox', { name: /^Part 10/ }))
   await expect.poll(search).toContain('part-10')
   await userEvent.keyboard('{Escape}')

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { useListSearch } from '#ui/hooks/use-settled-value.ts'
 import styles from './dropdown.module.css'
 
 /** An option of a dropdown. */
@@ -46,8 +47,7 @@ export function DropdownFrame<Option extends DropdownOption>({
   const [searched, setSearched] = useState('')
   const shown = options.filter(({ hidden }) => !hidden)
   const opens = shown.length > 0 || searchLabel !== undefined
-  const sought = searched.trim().toLowerCase()
-  const seen = shown.filter((option) => option.label.toLowerCase().includes(sought))
+  const seen = useListSearch(shown, searched)
 
   useEffect(() => {
     const list = panel.current

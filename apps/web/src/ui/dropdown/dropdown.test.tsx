@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { Dropdown } from './dropdown.tsx'
 import type { DropdownOption } from './dropdown-frame.tsx'
@@ -58,10 +58,31 @@ test('a list that is searched is at least 140 px high; letters count alike, larg
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
   await userEvent.keyboard('cHOICE 7')
   const list = screen.getByRole('group', { name: 'Classes' })
-  expect(within(list).getAllByRole('checkbox')).toHaveLength(2)
+  await expect.poll(() => within(list).getAllByRole('checkbox')).toHaveLength(2)
   expect(heightOf(rowsIn(list))).toBe(140)
   await userEvent.keyboard('77')
-  expect(within(list).getByText('No results found')).toBeVisible()
+  expect(await within(list).findByText('No results found')).toBeVisible()
+})
+
+test('the search of a list waits 150 ms after the last key, and once emptied shows all at once', async () => {
+  render(<Several options={many(20)} />)
+  await userEvent.click(button('Classes: none'))
+  const list = within(screen.getByRole('group', { name: 'Classes' }))
+  const search = screen.getByRole('searchbox', { name: 'Search' })
+  const type = (value: string) => fireEvent.change(search, { target: { value } })
+  const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+  const found = () => list.queryAllByRole('checkbox', { name: /^Choice/ }).length
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  type('choice')
+  pass(100)
+  type('choice 7')
+  pass(149)
+  expect(found()).toBe(20)
+  pass(1)
+  expect(found()).toBe(1)
+  type('')
+  expect(found()).toBe(20)
 })
 
 test('each choice is taken and given back; select all takes what can be chosen, and closes on a click outside', async () => {

@@ -21,7 +21,7 @@ export type SaveStatus = 'kept' | 'saving' | 'waiting' | 'failed'
 export type AutosaveEvent = 'merged' | 'waiting' | 'failed' | 'back' | 'refused'
 
 /** Changes within this time are saved together. */
-const SAVE_AFTER_MS = 500
+const SAVE_AFTER_MS = 1_000
 const TRY_AGAIN_AFTER_MS = 15_000
 
 /**

@@ -2,6 +2,7 @@ import type { Choice } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { SelectAll } from '#ui/controls/select-all.tsx'
+import { useListSearch } from '#ui/hooks/use-settled-value.ts'
 import styles from './filters.module.css'
 
 /** From so many choices on they can be searched. */
@@ -19,7 +20,7 @@ export function CheckList({ title, choices, chosen, onChange }: Props) {
   const { text, number } = useLanguage()
   const [searched, setSearched] = useState('')
   const keys = keysOf(choices, chosen)
-  const seen = choices.filter(({ label }) => label.toLowerCase().includes(searched.trim().toLowerCase()))
+  const seen = useListSearch(choices, searched)
   const isAll = keys.length > 0 && keys.every((key) => chosen.includes(key))
   return (
     <fieldset className={styles.list}>
