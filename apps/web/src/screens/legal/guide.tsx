@@ -1,5 +1,4 @@
 import { useLanguage } from '#language/use-language.ts'
-import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
 import { WayOut } from './way-out.tsx'
 
@@ -9,7 +8,7 @@ const PARTS = ['login', 'figures', 'apple', 'android', 'safety'] as const
 export function GuideScreen() {
   const { text } = useLanguage()
   return (
-    <article className={`${container.container} ${styles.reading}`}>
+    <article className={styles.reading}>
       <h1>{text('signIn.guide.title')}</h1>
       <p>{text('guide.lead')}</p>
       {PARTS.map((part) => (

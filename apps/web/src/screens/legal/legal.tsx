@@ -7,7 +7,6 @@ import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import container from '#ui/layout/container.module.css'
 import styles from './reading.module.css'
 import { WayOut } from './way-out.tsx'
 
@@ -24,7 +23,7 @@ export function LegalScreen() {
       ? 'legalTexts.companyDetails.lead'
       : (`legalTexts.${notice}` as const)
   return (
-    <article className={`${container.container} ${styles.reading}`}>
+    <article className={styles.reading}>
       <h1>{text(`legal.${notice}.title`)}</h1>
       {isPending ? (
         <Skeleton height="100vh" />

@@ -8,6 +8,7 @@ import { HelpButton } from '#shell/menu/help-button.tsx'
 import { LanguageSelect } from '#shell/menu/language-select.tsx'
 import { useWindowTitle } from '#shell/page.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
+import container from '#ui/layout/container.module.css'
 import { LegalLinks } from './legal-links.tsx'
 import { LoginLink } from './login-link.tsx'
 import styles from './wide-frame.module.css'
@@ -40,7 +41,7 @@ export function WideFrame({
           {hasLogin && <LoginLink />}
         </div>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className={isBare ? styles.main : `${container.container} ${styles.main}`}>{children}</main>
       {!isBare && (
         <footer className={styles.foot}>
           <LegalLinks />

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import styles from './container.module.css'
+import { openPortal } from '#test/portal.tsx'
 
 afterEach(() => page.viewport(1440, 900))
 
@@ -19,15 +19,11 @@ for (const [window, width] of [
   [1919, 1540],
   [1920, 1810],
 ] as const)
-  test(`in a window of ${window} px a page that is read is ${width} px wide and in the middle`, async () => {
+  test(`in a window of ${window} px a public page is ${width} px wide and in the middle`, async () => {
     await page.viewport(window, 900)
-    document.body.style.margin = '0'
-    render(
-      <article className={styles.container} data-testid="page">
-        Text
-      </article>,
-    )
-    const shown = screen.getByTestId('page')
+    openPortal('/contact')
+    await screen.findByRole('heading', { level: 1 })
+    const shown = screen.getByRole('main')
     const [inner, outer] = [shown, shown.parentElement as Element].map((one) => one.getBoundingClientRect())
     expect(inner?.width).toBe(width)
     expect((inner?.left ?? 0) - (outer?.left ?? 0)).toBeCloseTo((outer?.right ?? 0) - (inner?.right ?? 0), 0)
