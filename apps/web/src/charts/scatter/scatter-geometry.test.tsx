@@ -45,7 +45,12 @@ test('a dot of twice the area is not twice as wide', () => {
 })
 
 test('dots have a fiftieth of their range as room around them, beside about seven labels on each axis', () => {
-  const { xTicks, yTicks } = scatterGeometry([dot('far', 0.0999, 0.0999)], SIZE)
-  expect([xTicks.at(-1), yTicks.at(-1)]).toEqual([0.12, 0.12]) // without that room the axes would end at a tenth
-  for (const labels of [xTicks, yTicks]) expect(labels).toHaveLength(7)
+  for (const [farthest, end, count] of [
+    [0.195, 0.2, 11], // with more room the axes would end beyond it, with six labels requested there would be five
+    [0.197, 0.22, 12], // with less room they would end at 0.2
+    [0.225, 0.25, 6], // with eight labels requested there would be thirteen
+  ] as const) {
+    const { xTicks, yTicks } = scatterGeometry([dot('far', farthest, farthest)], SIZE)
+    for (const labels of [xTicks, yTicks]) expect([labels.at(-1), labels.length]).toEqual([end, count])
+  }
 })

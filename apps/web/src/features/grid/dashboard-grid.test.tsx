@@ -28,3 +28,14 @@ for (const [px, columns] of [
     expect(drawn).toHaveLength(columns)
     expect(getComputedStyle(card).gridColumn).toBe(`1 / span ${columns}`)
   })
+
+test('a card has rows of 25 px, with a gap between them', () => {
+  const { container } = render(
+    <div style={{ inlineSize: 1_200 }}>
+      <DashboardGrid layout={WIDEST} contents={{}} />
+    </div>,
+  )
+  const card = container.querySelector('[data-card]') as Element
+  const gap = Number.parseFloat(getComputedStyle(card.parentElement as Element).rowGap)
+  expect(card.getBoundingClientRect().height).toBe(11 * 25 + 10 * gap)
+})

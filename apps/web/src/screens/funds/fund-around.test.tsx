@@ -81,7 +81,13 @@ test('shows the fund’s distribution by country, instrument type and currency',
   const { user } = openFund()
   const spread = await card('Distribution')
   expect((await within(spread).findAllByText('Most of countries'))[0]).toBeVisible()
-  await user.selectOptions(within(spread).getByRole('combobox', { name: 'Distribution by' }), 'Currencies')
+  const choice = within(spread).getByRole('combobox', { name: 'Distribution by' })
+  expect(within(choice).getAllByRole('option').map(shown)).toEqual([
+    'Instrument types',
+    'Countries',
+    'Currencies',
+  ])
+  await user.selectOptions(choice, 'Currencies')
   expect((await within(spread).findAllByText('Most of currencies'))[0]).toBeVisible()
 })
 

@@ -145,6 +145,7 @@ test('a wrong IBAN and another holder are refused beside their fields, and the e
   await user.type(iban, 'AE65 0000 0000 0000 0002 002')
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await form.findByText(/This IBAN is not valid/)).toBeVisible()
+  expect(form.getByText('Please check the highlighted fields')).toBeVisible()
   expect(iban).toHaveAttribute('aria-invalid', 'true')
 
   await user.clear(iban)

@@ -113,6 +113,18 @@ test('the footer has the notices, the contacts and the copyright, and is 48 px h
   expect(Math.abs(footer.getBoundingClientRect().height - 48)).toBeLessThanOrEqual(2)
 })
 
+test('the footer begins beside the menu of a client, and at the edge of the window for a visitor', async () => {
+  const footerLeft = async () => {
+    openPortal('/contact')
+    await screen.findByRole('heading', { level: 1 })
+    return screen.getByRole('contentinfo').getBoundingClientRect().left
+  }
+  expect(await footerLeft()).toBe(0)
+  cleanup()
+  signIn()
+  expect(await footerLeft()).toBe(186)
+})
+
 test('on a phone the footer is 197 px high', async () => {
   signIn()
   await page.viewport(390, 844)
