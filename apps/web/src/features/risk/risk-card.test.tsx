@@ -222,7 +222,7 @@ test('shows the portfolio’s risk class as indicative for more than a year', as
 })
 
 test('shows no risk class for a year or less', async () => {
-  const oneYear = { ...TWO_YEARS, dateFrom: calendarDay('20251120') }
+  const oneYear = { ...TWO_YEARS, dateFrom: calendarDay('20251119') } // to 19 November 2026: not a day more
   answerRatios()
   show(oneYear)
   expect(await screen.findByText('We show a risk class for periods longer than one year.')).toBeVisible()
