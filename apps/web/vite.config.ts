@@ -16,7 +16,8 @@ const FIGURES = /apps\/web\/src\/figures\//
 const CHARTS = /apps\/web\/src\/charts\//
 const GRID = /apps\/web\/src\/features\/grid\//
 const ORDER_TRACKING = /apps\/web\/src\/features\/order-tracking\//
-/** Conflicts are apart: the page of an order, which shares the rest, looks for none. */
+/** Apart: the page of an order shares the review and nothing else of entering one. */
+const ORDER_REVIEW = /apps\/web\/src\/features\/order-entry\/review\//
 const ORDER_ENTRY = /apps\/web\/src\/features\/order-entry\/(?!conflicts\/)/
 
 export default defineConfig({
@@ -62,6 +63,12 @@ export default defineConfig({
             {
               name: 'tracking',
               test: ORDER_TRACKING,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'order-review',
+              test: ORDER_REVIEW,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -96,7 +96,7 @@ function Cost({ model }: { model: ModelPortfolio }) {
       name={text('modelPortfolio.facts.cost')}
       note={
         isWaiting ? (
-          <Skeleton height="2lh" />
+          <Skeleton height="4lh" />
         ) : (
           <>
             {parts.map(([name, cost]) => (

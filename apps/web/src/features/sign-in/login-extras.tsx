@@ -23,28 +23,22 @@ export function LoginExtras() {
         </span>
         <Icon name="right" size={16} />
       </Link>
-      <div className={styles.badges}>
-        {APPS.map((app) => {
-          const content = (
-            <>
-              <Icon name="phone" size={22} />
-              <span>
-                <small>{text('signIn.app.get')}</small>
-                <b>{text(`signIn.app.${app}`)}</b>
-              </span>
-            </>
-          )
-          return stores[app] ? (
-            <a key={app} href={stores[app]} className={styles.badge}>
-              {content}
-            </a>
-          ) : (
-            <Link key={app} to="/guide" hash={app} className={styles.badge}>
-              {content}
-            </Link>
-          )
-        })}
-      </div>
+      {APPS.some((app) => stores[app]) && (
+        <div className={styles.badges}>
+          {APPS.map(
+            (app) =>
+              stores[app] && (
+                <a key={app} href={stores[app]} className={styles.badge}>
+                  <Icon name="phone" size={22} />
+                  <span>
+                    <small>{text('signIn.app.get')}</small>
+                    <b>{text(`signIn.app.${app}`)}</b>
+                  </span>
+                </a>
+              ),
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { projectedIncome } from '@fundholder/analytics/savings/retirement-plan.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { AssumptionsCard } from '#features/planning/assumptions-card.tsx'
+import { Suspense, useMemo, useState } from 'react'
 import { GrowthCard } from '#features/planning/growth-card.tsx'
 import { Headline } from '#features/planning/headline.tsx'
 import { InputsCard } from '#features/planning/inputs-card.tsx'
@@ -37,10 +36,17 @@ import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import notice from '#ui/feedback/notice.module.css'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import page from '#ui/layout/work-page.module.css'
 import styles from './financial-planning.module.css'
+
+/** Stands at the foot of the page. */
+const AssumptionsCard = lazyPart(
+  async () => (await import('#features/planning/assumptions-card.tsx')).AssumptionsCard,
+)
 
 /** Shows what the member's savings could pay in retirement, and what would change it. */
 export function FinancialPlanningScreen() {
@@ -237,7 +243,9 @@ function PlanParts({
         <div className={`${page.main} ${styles.more}`}>
           <InputsCard terms={terms} planner={planner} />
           <YearsCard years={years} currency={currency} isTodaysMoney={isTodaysMoney} />
-          <AssumptionsCard terms={terms} plan={plan} planner={planner} simulation={simulation} />
+          <Suspense fallback={<Skeleton height="76px" />}>
+            <AssumptionsCard terms={terms} plan={plan} planner={planner} simulation={simulation} />
+          </Suspense>
         </div>
       </div>
     </>
