@@ -24,7 +24,7 @@ test('the page opens with the income at the age of retirement on file, its range
   )
   expect(
     await screen.findByText(
-      /^In 8 of 10 simulated futures it is between \$\d+ and \$[\d,]+ a month, until you are 95\.$/,
+      /^Paid until you are 95\. In 8 of 10 simulated futures it is \$\d+ to \$[\d,]+ a month\.$/,
     ),
   ).toBeVisible()
   expect(simulations[0]?.body).toEqual({

@@ -43,11 +43,11 @@ test('a self-selected member may split new contributions alone like the mix of t
 })
 
 test.each([
-  ['the member’s own today', [['20261113', 1_971, 834]], 'Your own payment', '$834.00'],
+  ['the member’s own today', [['20261113', 1_971, 834]], 'Your own contribution', '$834.00'],
   [
     'all that is paid in today where the payers are not known',
     [['20261113', 1_971]],
-    'Monthly payment',
+    'Monthly contribution',
     '$1,971.00',
   ],
 ] as const)('the payment of a plan is compared with %s', async (_with, contributions, name, today) => {
@@ -68,9 +68,9 @@ test('the payment of a plan stands alone where none of today’s is known', asyn
   preparePlanning()
   openPortal('/financial-planning')
   await sentence()
-  expect(card('What this plan changes').getByText('Your own payment').nextElementSibling).toHaveTextContent(
-    '$200.00 a month. What is paid in today is not known.',
-  )
+  expect(
+    card('What this plan changes').getByText('Your own contribution').nextElementSibling,
+  ).toHaveTextContent('$200.00 a month. What is paid in today is not known.')
 })
 
 test('a payment with the employer’s part in it is compared with all that is paid in today', async () => {
@@ -78,6 +78,6 @@ test('a payment with the employer’s part in it is compared with all that is pa
   const { user } = openPortal('/financial-planning')
   await sentence()
   await user.click(screen.getByRole('switch', { name: 'Count what my employer pays' }))
-  const payment = () => card('What this plan changes').getByText('Monthly payment').nextElementSibling
+  const payment = () => card('What this plan changes').getByText('Monthly contribution').nextElementSibling
   expect(payment()).toHaveTextContent('$834.00 a month (today $1,971.00)')
 })

@@ -11,7 +11,7 @@ test('the employer’s part is said as the rule of the plan where no payment of 
   preparePlanning()
   openPortal('/financial-planning')
   expect(
-    await screen.findAllByText(/^5\.83.?% of basic salary, by the plan’s rule: \$583\.00 a month$/),
+    await screen.findAllByText(/^5\.83.?% of basic salary, by the savings plan’s rule: \$583\.00 a month$/),
   ).not.toHaveLength(0)
 })
 
@@ -23,7 +23,7 @@ test('the employer’s part is said as its last payment where one is known, and 
   const note = /^9\.00.?% of basic salary: \$900\.00 a month, as last paid on 05 Nov 2026$/
   // Among the inputs, and in the assumptions.
   expect(screen.getAllByText(note)).toHaveLength(2)
-  expect(screen.queryByText(/by the plan’s rule/)).toBeNull()
+  expect(screen.queryByText(/by the savings plan’s rule/)).toBeNull()
   await waitFor(() =>
     expect(simulations[0]?.body).toMatchObject({ furtherContributions: [{ fromMonth: 1, amount: 900 }] }),
   )

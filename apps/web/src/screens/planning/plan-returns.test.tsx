@@ -58,7 +58,7 @@ test('a return above what the mix has returned is said beside the income, with t
   await sentence()
   expect(
     screen.getByText(
-      /This assumes 10\.00.?% a year\. Since 19 Nov 2021, your current mix would have returned 5\.50.?% a year \(rebalanced monthly\)\./,
+      /This assumes 10\.00.?% a year\. Since 19 Nov 2021, your current mix would have earned 5\.50.?% a year\./,
     ),
   ).toBeVisible()
   const careful = screen.getByText(/^With 3\.58.?% a year: about \$[\d,]+ a month$/)
@@ -67,6 +67,6 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(screen.getByRole('region', { name: 'Result of the plan' })).toContainElement(careful)
   await user.click(screen.getAllByRole('button', { name: /^Use our more careful 3\.58/ })[0] as HTMLElement)
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
-  expect(screen.queryByText(/your current mix would have returned/)).toBeNull()
+  expect(screen.queryByText(/your current mix would have earned/)).toBeNull()
   expect(screen.queryByText(/^With 3\.58/)).toBeNull()
 })

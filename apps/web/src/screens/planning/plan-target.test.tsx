@@ -10,7 +10,7 @@ test('a target out of reach of salary and age names neither as a way back', asyn
   await sentence()
   await user.type(field('Target, a month in today’s money'), '9000000')
   expect(screen.getByText('No retirement age up to 75 reaches the target.')).toBeVisible()
-  expect(screen.getByText(/Payments alone cannot reach the target/)).toBeVisible()
+  expect(screen.getByText(/Contributions alone cannot reach the target/)).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Try it/ })).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ export const planning = {
   amountAMonth: '{{amount}} a month',
   steady:
     'Your savings are in cash, which markets do not move. Choose another risk to see good and bad markets.',
-  between: 'In 8 of 10 simulated futures it is between {{low}} and {{high}} a month, until you are {{age}}.',
+  between: 'Paid until you are {{age}}. In 8 of 10 simulated futures it is {{low}} to {{high}} a month.',
   rangeFailed: 'The range could not be calculated.',
   against: 'a month compared with this plan’s first figures, at the same yearly return',
   againstAssumed:
@@ -23,7 +23,7 @@ export const planning = {
   withAssumed: 'With {{percent}} a year: about {{amount}} a month',
   assumes: 'This assumes {{percent}} a year.',
   highReturn:
-    'This assumes {{percent}} a year. Since {{day}}, your current mix would have returned {{past}} a year (rebalanced monthly).',
+    'This assumes {{percent}} a year. Since {{day}}, your current mix would have earned {{past}} a year.',
   changeAMonth: '{{change}} a month',
   range: {
     target: 'Target {{amount}} a month',
@@ -88,13 +88,12 @@ export const planning = {
     enterAmount: 'The value of your savings is not known at the moment. Enter an amount to see your plan.',
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
-    abovePast:
-      'Since {{day}}, your current mix would have returned {{percent}} a year (rebalanced monthly). The plan assumes more.',
+    abovePast: 'Since {{day}}, your current mix would have earned {{percent}} a year. The plan assumes more.',
     useAssumed: 'Use our more careful {{percent}} a year',
     inflation: 'Inflation (yearly price rise)',
     inflationText: 'We subtract it, so that you can compare with today’s prices.',
     employer: 'Count what my employer pays',
-    employerNow: '{{percent}} of basic salary, by the plan’s rule: {{amount}} a month',
+    employerNow: '{{percent}} of basic salary, by the savings plan’s rule: {{amount}} a month',
     employerPaid: '{{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
     employerPaidAbout: 'About {{percent}} of basic salary: {{amount}} a month, as last paid on {{day}}',
     employerLater: '{{percent}} from {{day}}, after five years of service: {{amount}} a month',
@@ -117,7 +116,7 @@ export const planning = {
     today: 'Today',
     date: 'Date',
     age: 'Age',
-    paidIn: 'Today’s savings plus payments',
+    paidIn: 'Today’s savings plus contributions',
     worst: 'Lower return',
     expected: 'Expected',
     best: 'Higher return',
@@ -146,7 +145,7 @@ export const planning = {
     retireText_one: '{{amount}} a month, {{count}} year later',
     retireText_other: '{{amount}} a month, {{count}} years later',
     beyondAge: 'No retirement age up to {{age}} reaches the target.',
-    beyondPay: 'Payments alone cannot reach the target: they would be more than your basic salary.',
+    beyondPay: 'Contributions alone cannot reach the target: they would be more than your basic salary.',
     lower: 'Lower the target to {{amount}}',
     lowerText: 'The plan is then on track',
     moreRisk: 'More risk does not solve it: it widens the range in both directions.',
@@ -159,8 +158,8 @@ export const planning = {
     strategy: 'Strategy',
     risk: 'Risk',
     contributions: 'New contributions',
-    paidIn: 'Monthly payment',
-    ownPayment: 'Your own payment',
+    paidIn: 'Monthly contribution',
+    ownPayment: 'Your own contribution',
     to: '{{from}} → {{to}}',
     allTo: '100% to {{name}}',
     againstToday: '{{amount}} a month (today {{today}})',
@@ -217,7 +216,7 @@ export const planning = {
     paths: '{{paths}} futures, the same every time',
     income:
       'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
-    same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
+    same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the savings plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured:
       'We measure ups and downs and the past return of what you hold now, in today’s proportions, restored every month since {{day}}. The page of a model can show another return: it measures the model’s funds as if they were bought once and held, unless you choose otherwise.',
     byRisk:

@@ -16,7 +16,7 @@ export const planning: Words<typeof en> = {
   steady:
     'Sus ahorros están en efectivo, que no se mueve con los mercados. Elija otro riesgo para ver mercados buenos y malos.',
   between:
-    'En 8 de cada 10 escenarios simulados son entre {{low}} y {{high}} al mes, hasta los {{age}} años.',
+    'Se paga hasta los {{age}} años. En 8 de cada 10 escenarios simulados son de {{low}} a {{high}} al mes.',
   rangeFailed: 'No se ha podido calcular el intervalo.',
   against: 'al mes frente a las primeras cifras de este plan, con la misma rentabilidad anual',
   againstAssumed:
@@ -27,7 +27,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Con un {{percent}} al año: unos {{amount}} al mes',
   assumes: 'Supone un {{percent}} al año.',
   highReturn:
-    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año (con reajuste mensual).',
+    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año.',
   changeAMonth: '{{change}} al mes',
   range: {
     target: 'Objetivo {{amount}} al mes',
@@ -95,12 +95,12 @@ export const planning: Words<typeof en> = {
     return: 'Rentabilidad anual, después de costes',
     unusual: 'Más del 15 % al año es inusual durante muchos años.',
     abovePast:
-      'Desde el {{day}}, su cartera actual habría rendido un {{percent}} al año (con reajuste mensual). El plan supone más.',
+      'Desde el {{day}}, su cartera actual habría rendido un {{percent}} al año. El plan supone más.',
     useAssumed: 'Usar nuestro {{percent}} al año, más prudente',
     inflation: 'Inflación (subida anual de los precios)',
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',
     employer: 'Contar lo que paga mi empresa',
-    employerNow: '{{percent}} del salario base, según la regla del plan: {{amount}} al mes',
+    employerNow: '{{percent}} del salario base, según la regla del plan de ahorro: {{amount}} al mes',
     employerPaid: '{{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
     employerPaidAbout:
       'Alrededor del {{percent}} del salario base: {{amount}} al mes, como el último pago del {{day}}',
@@ -227,7 +227,7 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} escenarios, siempre los mismos',
     income:
       'Los ahorros se gastan en pagos mensuales iguales, del mismo poder adquisitivo, hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
-    same: 'Las aportaciones y el salario base siguen como hoy. Contamos con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, seguimos la regla del plan: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
+    same: 'Las aportaciones y el salario base siguen como hoy. Contamos con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, seguimos la regla del plan de ahorro: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured:
       'Medimos las oscilaciones y la rentabilidad pasada de lo que tiene ahora, en las proporciones de hoy, restablecidas cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los fondos del modelo como si se hubieran comprado una vez y mantenido, salvo que usted elija otra cosa.',
     byRisk:

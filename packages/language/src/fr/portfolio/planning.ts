@@ -16,7 +16,7 @@ export const planning: Words<typeof en> = {
   steady:
     'Votre épargne est en liquidités, que les marchés ne font pas varier. Choisissez un autre risque pour voir de bons et de mauvais marchés.',
   between:
-    'Dans 8 scénarios simulés sur 10, ce montant est compris entre {{low}} et {{high}} par mois, jusqu’à vos {{age}} ans.',
+    'Versé jusqu’à vos {{age}} ans. Dans 8 scénarios simulés sur 10, ce montant va de {{low}} à {{high}} par mois.',
   rangeFailed: 'La fourchette n’a pas pu être calculée.',
   against: 'par mois par rapport aux premiers chiffres de ce plan, au même rendement annuel',
   againstAssumed:
@@ -26,7 +26,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
   assumes: 'Ce plan suppose {{percent}} par an.',
   highReturn:
-    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an (avec rééquilibrage mensuel).',
+    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an.',
   changeAMonth: '{{change}} par mois',
   range: {
     target: 'Objectif {{amount}} par mois',
@@ -97,12 +97,12 @@ export const planning: Words<typeof en> = {
     return: 'Rendement annuel, après frais',
     unusual: 'Plus de 15 % par an est rare sur une longue période.',
     abovePast:
-      'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an (avec rééquilibrage mensuel). Le plan suppose davantage.',
+      'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an. Le plan suppose davantage.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',
     inflation: 'Inflation (hausse annuelle des prix)',
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',
     employer: 'Compter ce que verse mon employeur',
-    employerNow: '{{percent}} du salaire de base, selon la règle du plan : {{amount}} par mois',
+    employerNow: '{{percent}} du salaire de base, selon la règle du plan d’épargne : {{amount}} par mois',
     employerPaid:
       '{{percent}} du salaire de base : {{amount}} par mois, comme au dernier versement du {{day}}',
     employerPaidAbout:
@@ -230,7 +230,7 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} scénarios, toujours les mêmes',
     income:
       'Votre épargne est dépensée en paiements mensuels égaux, de même pouvoir d’achat, jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite calculent de la même façon. Après un départ tardif, le revenu dure au moins 20 ans.',
-    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Nous comptons sur le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, nous suivons la règle du plan : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
+    same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Nous comptons sur le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, nous suivons la règle du plan d’épargne : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
       'Nous mesurons les variations et le rendement passé de ce que vous détenez maintenant, dans les proportions d’aujourd’hui, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement : elle mesure les fonds du modèle comme s’ils avaient été achetés une fois et conservés, sauf autre choix de votre part.',
     byRisk:

@@ -16,7 +16,7 @@ export const planning: Words<typeof en> = {
   steady:
     'I Suoi risparmi sono in liquidità e non seguono i mercati. Scelga un altro rischio per vedere mercati favorevoli e sfavorevoli.',
   between:
-    'In 8 scenari simulati su 10 l’importo è tra {{low}} e {{high}} al mese, fino ai Suoi {{age}} anni.',
+    'Pagato fino ai Suoi {{age}} anni. In 8 scenari simulati su 10 l’importo va da {{low}} a {{high}} al mese.',
   rangeFailed: 'Non è stato possibile calcolare l’intervallo.',
   against: 'al mese rispetto alle prime cifre di questo piano, con lo stesso rendimento annuo',
   againstAssumed:
@@ -27,7 +27,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Con un rendimento annuo di {{percent}}: circa {{amount}} al mese',
   assumes: 'Ipotizza un rendimento annuo di {{percent}}.',
   highReturn:
-    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno (con ribilanciamento mensile).',
+    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno.',
   changeAMonth: '{{change}} al mese',
   range: {
     target: 'Obiettivo {{amount}} al mese',
@@ -98,12 +98,13 @@ export const planning: Words<typeof en> = {
     return: 'Rendimento annuo, al netto dei costi',
     unusual: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
     abovePast:
-      'Dal {{day}} il Suo portafoglio attuale avrebbe reso {{percent}} all’anno (con ribilanciamento mensile). Il piano ipotizza di più.',
+      'Dal {{day}} il Suo portafoglio attuale avrebbe reso {{percent}} all’anno. Il piano ipotizza di più.',
     useAssumed: 'Usare il nostro {{percent}} all’anno, più prudente',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',
     employer: 'Considerare quanto versa il mio datore di lavoro',
-    employerNow: '{{percent}} dello stipendio base, secondo la regola del piano: {{amount}} al mese',
+    employerNow:
+      '{{percent}} dello stipendio base, secondo la regola del piano di risparmio: {{amount}} al mese',
     employerPaid:
       '{{percent}} dello stipendio base: {{amount}} al mese, come l’ultimo versamento del {{day}}',
     employerPaidAbout:
@@ -129,7 +130,7 @@ export const planning: Words<typeof en> = {
     today: 'Oggi',
     date: 'Data',
     age: 'Età',
-    paidIn: 'Risparmi attuali più versamenti',
+    paidIn: 'Risparmi attuali più contributi',
     worst: 'Rendimento inferiore',
     expected: 'Atteso',
     best: 'Rendimento superiore',
@@ -158,7 +159,7 @@ export const planning: Words<typeof en> = {
     retireText_one: '{{amount}} al mese, {{count}} anno più tardi',
     retireText_other: '{{amount}} al mese, {{count}} anni più tardi',
     beyondAge: 'Nessuna età di pensionamento fino a {{age}} anni raggiunge l’obiettivo.',
-    beyondPay: 'I versamenti da soli non bastano: supererebbero lo stipendio base.',
+    beyondPay: 'I contributi da soli non bastano: supererebbero lo stipendio base.',
     lower: 'Ridurre l’obiettivo a {{amount}}',
     lowerText: 'Il piano è allora in linea',
     moreRisk: 'Più rischio non risolve: amplia l’intervallo in entrambe le direzioni.',
@@ -171,8 +172,8 @@ export const planning: Words<typeof en> = {
     strategy: 'Strategia',
     risk: 'Rischio',
     contributions: 'Nuovi contributi',
-    paidIn: 'Versamento mensile',
-    ownPayment: 'Il Suo versamento',
+    paidIn: 'Contributo mensile',
+    ownPayment: 'Il Suo contributo',
     to: '{{from}} → {{to}}',
     allTo: '100% a {{name}}',
     againstToday: '{{amount}} al mese (oggi {{today}})',
@@ -230,7 +231,7 @@ export const planning: Words<typeof en> = {
     paths: '{{paths}} scenari, sempre gli stessi',
     income:
       'I Suoi risparmi sono pagati in rate mensili uguali, con lo stesso potere d’acquisto, fino a {{age}} anni. Poi non resta nulla. Anche gli enti previdenziali pianificano così. Se va in pensione tardi, la rendita dura almeno 20 anni.',
-    same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
+    same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano di risparmio: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured:
       'Misuriamo le oscillazioni e il rendimento passato delle Sue posizioni attuali, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
     byRisk:
