@@ -122,7 +122,7 @@ test('a strategy is not the current one while a switch to it is in progress', as
   )
   openAgain('/dealing/model', [toModel], 'MODEL')
   expect(await screen.findByText('In progress', { selector: 'i' })).toBeVisible()
-  expect(screen.queryByText(/^Yours$|You follow this strategy already/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Yours$|You follow this model already/)).not.toBeInTheDocument()
 })
 
 test('new weights within a strategy, and a switch that waits for its second approval, leave the current strategy', async () => {

@@ -45,14 +45,14 @@ function openDealing(path: string, userType: 'EMPLOYER' | 'EMPLOYEE' = 'EMPLOYER
 const SAID: Record<string, { company: (string | RegExp)[]; member: (string | RegExp)[] }> = {
   '/dealing': {
     company: [
-      'How the money of your company’s contract is invested, and how to change that.',
+      'How the money of your company’s contract is invested, and how to change or withdraw it.',
       'The current strategy of your company',
       'The contract follows Balanced.',
       'The company chooses the funds, and how contributions are split among them.',
       'All or a part, to the company’s bank account.',
     ],
     member: [
-      'How your money is invested, and how to change that.',
+      'How your money is invested, and how to change or withdraw it.',
       'Current strategy',
       'You follow Balanced.',
       'You choose the funds yourself, and how contributions are split among them.',
@@ -62,9 +62,9 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
   '/dealing/model': {
     company: [
       'Your company’s',
-      'The contract follows this strategy already. Bring what it holds back to its weights:',
+      'The contract follows this model already. Prices shift its mix; set it back:',
     ],
-    member: ['Yours', 'You follow this strategy already. Bring your holdings back to its weights:'],
+    member: ['Yours', 'You follow this model already. Prices shift your mix; set it back:'],
   },
   '/dealing/self': {
     company: [
@@ -75,8 +75,8 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     member: ['Your funds', 'Also invest what I hold in the same way'],
   },
   '/dealing/withdraws': {
-    company: ['Your company receives (estimate)', 'Expected on the account of your company'],
-    member: ['You receive (estimate)', 'Expected on your account'],
+    company: ['Your company receives (estimate)'],
+    member: ['You receive (estimate)'],
   },
   '/dealing/orders': {
     company: [/^Everything ordered for your company’s contracts\.$/],

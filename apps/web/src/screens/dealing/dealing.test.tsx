@@ -36,7 +36,7 @@ test('warns on leaving a self-selected strategy that later contributions follow 
   const { user, address } = openPage('/dealing')
   await user.click(await screen.findByRole('button', { name: 'See the model strategies' }))
   expect(screen.getByRole('dialog', { name: 'Switch to a model strategy?' })).toBeVisible()
-  expect(screen.getByText(/^Future contributions will follow this model/)).toBeVisible()
+  expect(screen.getByText(/^Your savings and future contributions will follow this model/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep my strategy' }))
   expect(address()).toBe('/dealing')
   await user.click(screen.getByRole('button', { name: 'See the model strategies' }))
@@ -111,11 +111,11 @@ test('shows the estimated payout of everything after the accrued fee, what it ex
   })
   const receive = await screen.findByRole('region', { name: 'You receive (estimate)' })
   await waitFor(() =>
-    expect(shown(receive)).toContain('Expected on your account25 Nov 2026Latest expected date04 Dec 2026'),
+    expect(shown(receive)).toContain('Paid out (expected)25 Nov 2026Latest expected date04 Dec 2026'),
   )
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
   expect(shown(receive)).toContain('Plan fee to 19 Nov 2026−$12.34')
-  expect(shown(receive)).toContain('Later contributions stay in cash.')
+  expect(shown(receive)).toContain('Contributions that arrive later stay in cash.')
   expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
 })
 

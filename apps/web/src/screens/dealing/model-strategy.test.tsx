@@ -91,17 +91,17 @@ for (const { title, imported, words } of [
   {
     title: 'six',
     imported: 6,
-    words: 'One of 6 ready-made portfolios by risk. New contributions follow it.',
+    words: 'One of 6 ready-made portfolios. New contributions follow it.',
   },
   {
     title: 'two',
     imported: 2,
-    words: 'One of 2 ready-made portfolios by risk. New contributions follow it.',
+    words: 'One of 2 ready-made portfolios. New contributions follow it.',
   },
   {
     title: 'a single one',
     imported: 1,
-    words: 'A ready-made portfolio by risk. New contributions follow it.',
+    words: 'A ready-made portfolio. New contributions follow it.',
   },
 ])
   test(`a manager who imported ${title} of the model portfolios offers so many, in their order, and shows how many`, async () => {
@@ -161,7 +161,9 @@ test('the model that is followed is marked and can be brought back to its weight
 test('choosing another model shows its changes and warnings, and leads to the review', async () => {
   const { user, previews, address, search } = openModels()
   await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
-  expect(await screen.findByText(/^Future contributions will follow this model/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Your savings and future contributions will follow this model/),
+  ).toBeVisible()
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       kind: 'SWITCH',

@@ -13,13 +13,17 @@ import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(emptyBasket)
 
-const TIED = /^Future contributions will follow this model/
+const TIED = /^Your savings and future contributions will follow this model/
 const INVESTED = /^We invest your holdings in the portfolio you choose/
 const LEAVES = /^With this order you leave your model strategy for your own/
 const { payout: _, ...TRADED } = ORDER_PREVIEW
 
-function openReview(preview: Partial<OrderPreview>, content: Omit<OrderContent, 'valuedOn'>) {
-  signIn()
+function openReview(
+  preview: Partial<OrderPreview>,
+  content: Omit<OrderContent, 'valuedOn'>,
+  userType: 'EMPLOYEE' | 'EMPLOYER' = 'EMPLOYEE',
+) {
+  signIn({ userType })
   answerOrdering({ ...TRADED, ...preview })
   beginOrdering({ contractId: 'C1', page: '/dealing/model', content: { ...content, valuedOn: '20261119' } })
   return openPortal('/dealing/approve')
@@ -30,6 +34,13 @@ const toSelf = { kind: 'SWITCH', strategyType: 'SELF', contributions: { F1: 100 
 test('the review of a switch warns of what comes with the strategy', async () => {
   openReview({ strategyType: 'MODEL', modelPortfolioName: 'Low risk' }, toModel)
   expect(await screen.findByText(TIED)).toBeVisible()
+})
+
+test('the review of a company’s switch warns of what its contract holds', async () => {
+  openReview({ strategyType: 'MODEL', modelPortfolioName: 'Low risk' }, toModel, 'EMPLOYER')
+  expect(
+    await screen.findByText(/^What the contract holds and future contributions will follow this model/),
+  ).toBeVisible()
 })
 
 test('the review of a switch to a self-selected strategy warns that holdings are invested by it', async () => {

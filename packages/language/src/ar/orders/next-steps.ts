@@ -21,7 +21,7 @@ export const nextSteps: ArabicWords<typeof en> = {
   },
   strategy: {
     title: 'اختر كيف تُستثمر أموالك',
-    waiting: 'اختر واحدة من ست محافظ جاهزة حسب المخاطر، أو اختر الصناديق بنفسك.',
+    waiting: 'اختر محفظة جاهزة، أو اختر الصناديق بنفسك.',
     running: 'أمرك قيد التنفيذ.',
     leaving: 'أنت تسحب كل أموالك.',
     invested_zero: 'لم تُستثمر أموالك بعد.',

@@ -4,8 +4,8 @@ import { withdrawals } from './withdrawals.ts'
 /** The pages on which orders are put together. */
 export const dealing = {
   title: 'Dealing',
-  lead: 'How your money is invested, and how to change that.',
-  lead_company: 'How the money of your company’s contract is invested, and how to change that.',
+  lead: 'How your money is invested, and how to change or withdraw it.',
+  lead_company: 'How the money of your company’s contract is invested, and how to change or withdraw it.',
   failed: 'Your contract could not be loaded.',
   failed_company: 'The contract of your company could not be loaded.',
   none: 'There is no contract to deal in.',
@@ -15,8 +15,8 @@ export const dealing = {
     present: 'Current strategy',
     present_company: 'The current strategy of your company',
     model: 'Model strategy',
-    modelText: 'A ready-made portfolio by risk. New contributions follow it.',
-    modelOfSeveral: 'One of {{models}} ready-made portfolios by risk. New contributions follow it.',
+    modelText: 'A ready-made portfolio. New contributions follow it.',
+    modelOfSeveral: 'One of {{models}} ready-made portfolios. New contributions follow it.',
     modelPresent: 'You follow {{name}}.',
     modelPresent_company: 'The contract follows {{name}}.',
     followedFrom: 'New contributions follow it from {{day}}.',
@@ -40,7 +40,9 @@ export const dealing = {
   },
   confirm: {
     modelTitle: 'Switch to a model strategy?',
-    modelText: 'Future contributions will follow this model until you change strategy.',
+    modelText: 'Your savings and future contributions will follow this model until you change strategy.',
+    modelText_company:
+      'What the contract holds and future contributions will follow this model until you change strategy.',
     selfTitle: 'Switch to a self-selected strategy?',
     selfTitle_company: 'Switch to a self-selected strategy?',
     selfText:
@@ -126,7 +128,7 @@ export const dealing = {
   withdraws: withdrawals,
   model: {
     title: 'Model strategy',
-    lead: 'Six ready-made portfolios by risk. Choose one to see what it would change.',
+    lead: 'Ready-made portfolios. Choose one to see what it would change.',
     failed: 'The model strategies could not be loaded.',
     empty: 'There are no model strategies.',
     toSelf: 'Choose funds of your own',
@@ -149,8 +151,8 @@ export const dealing = {
     note: 'The result of today’s weights in the past. Past performance does not predict future returns.',
     review: 'Review the switch',
     rebalance: 'Review the rebalancing',
-    same: 'You follow this strategy already. Bring your holdings back to its weights:',
-    same_company: 'The contract follows this strategy already. Bring what it holds back to its weights:',
+    same: 'You follow this model already. Prices shift your mix; set it back:',
+    same_company: 'The contract follows this model already. Prices shift its mix; set it back:',
     pick: 'Choose one of the six to see what would change.',
   },
   self: selfSelected,

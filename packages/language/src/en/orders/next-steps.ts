@@ -18,7 +18,7 @@ export const nextSteps = {
   },
   strategy: {
     title: 'Choose how your money is invested',
-    waiting: 'Pick one of six ready-made portfolios by risk, or choose funds yourself.',
+    waiting: 'Pick a ready-made portfolio, or choose funds yourself.',
     running: 'Your order is in progress.',
     leaving: 'You are withdrawing all your money.',
     invested_one: 'Your money is invested in one fund.',

@@ -51,12 +51,11 @@ export const withdrawals = {
   receiveExact: 'You receive',
   receiveExact_company: 'Your company receives',
   soldOn: 'Sold at the prices of',
-  paysOn: 'Expected on your account',
-  paysOn_company: 'Expected on the account of your company',
+  paysOn: 'Paid out (expected)',
   paysAtLatest: 'Latest expected date',
   account: 'To the account',
   accountNote:
-    'This bank account is fixed when you approve. If you change it, withdrawals pause for 72 hours.',
+    'We pay this account even if you change it later. A change pauses new withdrawals for 72 hours.',
   nothing: 'Enter an amount to see what you receive.',
   nothing_company: 'Enter an amount to see what your company receives.',
   wrong: 'Check the entry marked in red.',
@@ -78,6 +77,6 @@ export const withdrawals = {
   yield: 'Deposits stay until they are due: {{names}}.',
   charges: 'Dealing charges, taken off',
   fee: 'Plan fee to {{day}}',
-  laterOfCash: 'The plan fee accrues until we pay you. Later contributions stay in cash.',
-  later: 'The plan fee accrues until the last sale. Later contributions stay in cash.',
+  laterOfCash: 'The plan fee grows until we pay you. Contributions that arrive later stay in cash.',
+  later: 'The plan fee grows until the last sale. Contributions that arrive later stay in cash.',
 } as const

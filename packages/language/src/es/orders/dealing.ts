@@ -5,8 +5,8 @@ import { withdrawals } from './withdrawals.ts'
 
 export const dealing: Words<typeof en> = {
   title: 'Operaciones',
-  lead: 'Cómo está invertido su dinero y cómo cambiarlo.',
-  lead_company: 'Cómo está invertido el dinero del contrato de su empresa y cómo cambiarlo.',
+  lead: 'Cómo está invertido su dinero, y cómo cambiarlo o retirarlo.',
+  lead_company: 'Cómo está invertido el dinero del contrato de su empresa, y cómo cambiarlo o retirarlo.',
   failed: 'No se ha podido cargar su contrato.',
   failed_company: 'No se ha podido cargar el contrato de su empresa.',
   none: 'No hay ningún contrato con el que operar.',
@@ -16,9 +16,8 @@ export const dealing: Words<typeof en> = {
     present: 'Estrategia actual',
     present_company: 'Estrategia actual de su empresa',
     model: 'Estrategia modelo',
-    modelText: 'Una cartera ya preparada según el riesgo. Las nuevas aportaciones se invierten así.',
-    modelOfSeveral:
-      'Una de {{models}} carteras ya preparadas según el riesgo. Las nuevas aportaciones se invierten así.',
+    modelText: 'Una cartera ya preparada. Las nuevas aportaciones se invierten así.',
+    modelOfSeveral: 'Una de {{models}} carteras ya preparadas. Las nuevas aportaciones se invierten así.',
     modelPresent: 'Usted sigue {{name}}.',
     modelPresent_company: 'El contrato sigue {{name}}.',
     followedFrom: 'Las nuevas aportaciones se invierten así desde el {{day}}.',
@@ -42,7 +41,9 @@ export const dealing: Words<typeof en> = {
   },
   confirm: {
     modelTitle: '¿Cambiar a una estrategia modelo?',
-    modelText: 'Las aportaciones futuras seguirán este modelo hasta que cambie de estrategia.',
+    modelText: 'Sus ahorros y las aportaciones futuras seguirán este modelo hasta que cambie de estrategia.',
+    modelText_company:
+      'Lo que tiene el contrato y las aportaciones futuras seguirán este modelo hasta que cambie de estrategia.',
     selfTitle: '¿Cambiar a una estrategia propia?',
     selfTitle_company: '¿Cambiar a una estrategia propia?',
     selfText:
@@ -131,7 +132,7 @@ export const dealing: Words<typeof en> = {
   withdraws: withdrawals,
   model: {
     title: 'Estrategia modelo',
-    lead: 'Seis carteras ya preparadas según el riesgo. Elija una para ver qué cambiaría.',
+    lead: 'Carteras ya preparadas. Elija una para ver qué cambiaría.',
     failed: 'No se han podido cargar las estrategias modelo.',
     empty: 'No hay estrategias modelo.',
     toSelf: 'Elegir fondos por su cuenta',
@@ -154,9 +155,9 @@ export const dealing: Words<typeof en> = {
     note: 'El resultado que los pesos de hoy habrían dado en el pasado. Las rentabilidades pasadas no predicen las futuras.',
     review: 'Revisar el cambio',
     rebalance: 'Revisar el reajuste',
-    same: 'Ya sigue esta estrategia. Ajuste de nuevo sus posiciones a los pesos del modelo:',
+    same: 'Ya sigue este modelo. Los precios alejan su cartera de él; vuelva a ajustarla:',
     same_company:
-      'El contrato ya sigue esta estrategia. Ajuste de nuevo sus posiciones a los pesos del modelo:',
+      'El contrato ya sigue este modelo. Los precios alejan su cartera de él; vuelva a ajustarla:',
     pick: 'Elija una de las seis para ver qué cambiaría.',
   },
   self: selfSelected,

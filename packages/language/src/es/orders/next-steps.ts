@@ -20,7 +20,7 @@ export const nextSteps: Words<typeof en> = {
   },
   strategy: {
     title: 'Elija cómo se invierte su dinero',
-    waiting: 'Elija una de las seis carteras ya preparadas según el riesgo, o elija usted los fondos.',
+    waiting: 'Elija una cartera ya preparada, o elija usted los fondos.',
     running: 'Su orden está en curso.',
     leaving: 'Está retirando todo su dinero.',
     invested_one: 'Su dinero está invertido en un fondo.',

@@ -54,12 +54,11 @@ export const withdrawals: Words<typeof en> = {
   receiveExact: 'Recibirá',
   receiveExact_company: 'Su empresa recibirá',
   soldOn: 'Se vende a los precios del',
-  paysOn: 'Previsto en su cuenta',
-  paysOn_company: 'Previsto en la cuenta de su empresa',
+  paysOn: 'Pago (previsto)',
   paysAtLatest: 'Última fecha prevista',
   account: 'A la cuenta',
   accountNote:
-    'Esta cuenta bancaria queda fijada cuando usted aprueba. Si la cambia, las retiradas quedan en pausa 72 horas.',
+    'Pagamos a esta cuenta aunque la cambie después. Un cambio deja en pausa las nuevas retiradas durante 72 horas.',
   nothing: 'Introduzca un importe para ver cuánto recibirá.',
   nothing_company: 'Introduzca un importe para ver cuánto recibirá su empresa.',
   wrong: 'Corrija lo que está marcado en rojo.',
@@ -82,7 +81,7 @@ export const withdrawals: Words<typeof en> = {
   charges: 'Comisiones de venta, descontadas',
   fee: 'Comisión del plan hasta el {{day}}',
   laterOfCash:
-    'La comisión del plan se acumula hasta que le paguemos. Las aportaciones posteriores quedan en efectivo.',
+    'La comisión del plan crece hasta que le paguemos. Las aportaciones que lleguen después quedan en efectivo.',
   later:
-    'La comisión del plan se acumula hasta la última venta. Las aportaciones posteriores quedan en efectivo.',
+    'La comisión del plan crece hasta la última venta. Las aportaciones que lleguen después quedan en efectivo.',
 }

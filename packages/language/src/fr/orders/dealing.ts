@@ -5,8 +5,9 @@ import { withdrawals } from './withdrawals.ts'
 
 export const dealing: Words<typeof en> = {
   title: 'Opérations',
-  lead: 'Comment votre argent est investi et comment changer cela.',
-  lead_company: 'Comment l’argent du contrat de votre entreprise est investi et comment changer cela.',
+  lead: 'Comment votre argent est investi, et comment le placer autrement ou le retirer.',
+  lead_company:
+    'Comment l’argent du contrat de votre entreprise est investi, et comment le placer autrement ou le retirer.',
   failed: 'Votre contrat n’a pas pu être chargé.',
   failed_company: 'Le contrat de votre entreprise n’a pas pu être chargé.',
   none: 'Vous n’avez pas de contrat sur lequel passer des ordres.',
@@ -16,9 +17,8 @@ export const dealing: Words<typeof en> = {
     present: 'Stratégie actuelle',
     present_company: 'Stratégie actuelle de votre entreprise',
     model: 'Stratégie modèle',
-    modelText: 'Un portefeuille tout prêt, selon le risque. Les nouveaux versements le suivent.',
-    modelOfSeveral:
-      'L’un des {{models}} portefeuilles tout prêts, selon le risque. Les nouveaux versements le suivent.',
+    modelText: 'Un portefeuille tout prêt. Les nouveaux versements le suivent.',
+    modelOfSeveral: 'L’un des {{models}} portefeuilles tout prêts. Les nouveaux versements le suivent.',
     modelPresent: 'Vous suivez {{name}}.',
     modelPresent_company: 'Le contrat suit {{name}}.',
     followedFrom: 'Les nouveaux versements la suivent à partir du {{day}}.',
@@ -42,7 +42,10 @@ export const dealing: Words<typeof en> = {
   },
   confirm: {
     modelTitle: 'Passer à une stratégie modèle ?',
-    modelText: 'Les versements futurs suivront ce modèle jusqu’à ce que vous changiez de stratégie.',
+    modelText:
+      'Votre épargne et les versements futurs suivront ce modèle jusqu’à ce que vous changiez de stratégie.',
+    modelText_company:
+      'Les positions du contrat et les versements futurs suivront ce modèle jusqu’à ce que vous changiez de stratégie.',
     selfTitle: 'Passer à une stratégie libre ?',
     selfTitle_company: 'Passer à une stratégie libre ?',
     selfText:
@@ -131,7 +134,7 @@ export const dealing: Words<typeof en> = {
   withdraws: withdrawals,
   model: {
     title: 'Stratégie modèle',
-    lead: 'Six portefeuilles tout prêts, selon le risque. Choisissez-en un pour voir ce qu’il changerait.',
+    lead: 'Des portefeuilles tout prêts. Choisissez-en un pour voir ce qu’il changerait.',
     failed: 'Les stratégies modèles n’ont pas pu être chargées.',
     empty: 'Il n’y a pas de stratégie modèle.',
     toSelf: 'Choisir vos propres fonds',
@@ -154,8 +157,9 @@ export const dealing: Words<typeof en> = {
     note: 'Ce qu’auraient donné les poids d’aujourd’hui dans le passé. Les performances passées ne préjugent pas des performances futures.',
     review: 'Vérifier le changement',
     rebalance: 'Vérifier le rééquilibrage',
-    same: 'Vous suivez déjà cette stratégie. Ramenez vos positions à ses poids :',
-    same_company: 'Le contrat suit déjà cette stratégie. Ramenez ses positions aux poids du modèle :',
+    same: 'Vous suivez déjà ce modèle. Les cours en éloignent votre portefeuille ; ramenez-le au modèle :',
+    same_company:
+      'Le contrat suit déjà ce modèle. Les cours en éloignent son portefeuille ; ramenez-le au modèle :',
     pick: 'Choisissez l’une des six pour voir ce qui changerait.',
   },
   self: selfSelected,

@@ -20,8 +20,7 @@ export const nextSteps: Words<typeof en> = {
   },
   strategy: {
     title: 'Choisissez comment votre argent est investi',
-    waiting:
-      'Prenez l’un des six portefeuilles tout prêts, selon le risque, ou choisissez vous-même vos fonds.',
+    waiting: 'Prenez un portefeuille tout prêt, ou choisissez vous-même vos fonds.',
     running: 'Votre ordre est en cours.',
     leaving: 'Vous retirez la totalité de votre argent.',
     invested_one: 'Votre argent est investi dans un fonds.',

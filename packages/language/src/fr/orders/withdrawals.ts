@@ -55,12 +55,11 @@ export const withdrawals: Words<typeof en> = {
   receiveExact: 'Vous recevrez',
   receiveExact_company: 'Votre entreprise recevra',
   soldOn: 'Vendu aux cours du',
-  paysOn: 'Prévu sur votre compte',
-  paysOn_company: 'Prévu sur le compte de votre entreprise',
+  paysOn: 'Paiement (prévu)',
   paysAtLatest: 'Dernière date prévue',
   account: 'Vers le compte',
   accountNote:
-    'Ce compte bancaire est fixé lors de votre validation. Si vous en changez, les retraits sont suspendus pendant 72 heures.',
+    'Nous payons sur ce compte même si vous en changez ensuite. Un changement suspend les nouveaux retraits pendant 72 heures.',
   nothing: 'Saisissez un montant pour voir ce que vous recevrez.',
   nothing_company: 'Saisissez un montant pour voir ce que votre entreprise recevra.',
   wrong: 'Vérifiez la saisie marquée en rouge.',
@@ -83,7 +82,7 @@ export const withdrawals: Words<typeof en> = {
   charges: 'Frais d’opération, déduits',
   fee: 'Frais du plan jusqu’au {{day}}',
   laterOfCash:
-    'Les frais du plan courent jusqu’à notre paiement. Les versements ultérieurs restent en liquidités.',
+    'Les frais du plan augmentent jusqu’à notre paiement. Les versements qui arrivent ensuite restent en liquidités.',
   later:
-    'Les frais du plan courent jusqu’à la dernière vente. Les versements ultérieurs restent en liquidités.',
+    'Les frais du plan augmentent jusqu’à la dernière vente. Les versements qui arrivent ensuite restent en liquidités.',
 }

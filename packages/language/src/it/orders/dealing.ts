@@ -5,8 +5,9 @@ import { withdrawals } from './withdrawals.ts'
 
 export const dealing: Words<typeof en> = {
   title: 'Operazioni',
-  lead: 'Come è investito il Suo denaro e come cambiarlo.',
-  lead_company: 'Come è investito il denaro del contratto della Sua azienda e come cambiarlo.',
+  lead: 'Come è investito il Suo denaro e come investirlo diversamente o prelevarlo.',
+  lead_company:
+    'Come è investito il denaro del contratto della Sua azienda e come investirlo diversamente o prelevarlo.',
   failed: 'Non è stato possibile caricare il Suo contratto.',
   failed_company: 'Non è stato possibile caricare il contratto della Sua azienda.',
   none: 'Non c’è alcun contratto su cui operare.',
@@ -16,9 +17,8 @@ export const dealing: Words<typeof en> = {
     present: 'Strategia attuale',
     present_company: 'Strategia attuale della Sua azienda',
     model: 'Strategia modello',
-    modelText: 'Un portafoglio già pronto, in base al rischio. I nuovi contributi lo seguono.',
-    modelOfSeveral:
-      'Uno di {{models}} portafogli già pronti, in base al rischio. I nuovi contributi lo seguono.',
+    modelText: 'Un portafoglio già pronto. I nuovi contributi lo seguono.',
+    modelOfSeveral: 'Uno di {{models}} portafogli già pronti. I nuovi contributi lo seguono.',
     modelPresent: 'Lei segue {{name}}.',
     modelPresent_company: 'Il contratto segue {{name}}.',
     followedFrom: 'I nuovi contributi la seguono dal {{day}}.',
@@ -42,7 +42,9 @@ export const dealing: Words<typeof en> = {
   },
   confirm: {
     modelTitle: 'Passare a una strategia modello?',
-    modelText: 'I contributi futuri seguiranno questo modello finché non cambia strategia.',
+    modelText: 'I Suoi risparmi e i contributi futuri seguiranno questo modello finché non cambia strategia.',
+    modelText_company:
+      'Le posizioni del contratto e i contributi futuri seguiranno questo modello finché non cambia strategia.',
     selfTitle: 'Passare a una strategia libera?',
     selfTitle_company: 'Passare a una strategia libera?',
     selfText:
@@ -134,7 +136,7 @@ export const dealing: Words<typeof en> = {
   withdraws: withdrawals,
   model: {
     title: 'Strategia modello',
-    lead: 'Sei portafogli già pronti, in base al rischio. Ne scelga uno per vedere che cosa cambierebbe.',
+    lead: 'Portafogli già pronti. Ne scelga uno per vedere che cosa cambierebbe.',
     failed: 'Non è stato possibile caricare le strategie modello.',
     empty: 'Non ci sono strategie modello.',
     toSelf: 'Scegliere i propri fondi',
@@ -157,8 +159,9 @@ export const dealing: Words<typeof en> = {
     note: 'Che cosa sarebbe accaduto con i pesi di oggi. I rendimenti passati non sono indicativi di quelli futuri.',
     review: 'Verificare il cambio',
     rebalance: 'Verificare il ribilanciamento',
-    same: 'Segue già questa strategia. Riporti le Sue posizioni ai pesi del modello:',
-    same_company: 'Il contratto segue già questa strategia. Riporti le sue posizioni ai pesi del modello:',
+    same: 'Segue già questo modello. I prezzi allontanano il Suo portafoglio; lo riporti al modello:',
+    same_company:
+      'Il contratto segue già questo modello. I prezzi allontanano il suo portafoglio; lo riporti al modello:',
     pick: 'Scelga uno dei sei per vedere che cosa cambierebbe.',
   },
   self: selfSelected,

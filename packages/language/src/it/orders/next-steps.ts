@@ -20,7 +20,7 @@ export const nextSteps: Words<typeof en> = {
   },
   strategy: {
     title: 'Scelga come investire il Suo denaro',
-    waiting: 'Scelga uno dei sei portafogli già pronti in base al rischio, oppure scelga Lei i fondi.',
+    waiting: 'Scelga un portafoglio già pronto, oppure scelga Lei i fondi.',
     running: 'Il Suo ordine è in corso.',
     leaving: 'Sta prelevando tutto il Suo denaro.',
     invested_one: 'Il Suo denaro è investito in un fondo.',

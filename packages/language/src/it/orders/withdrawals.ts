@@ -54,12 +54,11 @@ export const withdrawals: Words<typeof en> = {
   receiveExact: 'Riceverà',
   receiveExact_company: 'La Sua azienda riceverà',
   soldOn: 'Venduto ai prezzi del',
-  paysOn: 'Previsto sul Suo conto',
-  paysOn_company: 'Previsto sul conto della Sua azienda',
+  paysOn: 'Pagamento (previsto)',
   paysAtLatest: 'Ultima data prevista',
   account: 'Sul conto',
   accountNote:
-    'Questo conto bancario è fissato quando Lei approva. Se lo cambia, i prelievi sono sospesi per 72 ore.',
+    'Paghiamo su questo conto anche se poi lo cambia. Un cambio sospende i nuovi prelievi per 72 ore.',
   nothing: 'Inserisca un importo per vedere quanto riceverà.',
   nothing_company: 'Inserisca un importo per vedere quanto riceverà la Sua azienda.',
   wrong: 'Controlli la voce segnata in rosso.',
@@ -82,7 +81,7 @@ export const withdrawals: Words<typeof en> = {
   charges: 'Commissioni di negoziazione, detratte',
   fee: 'Commissione del piano fino al {{day}}',
   laterOfCash:
-    'La commissione del piano matura fino al nostro pagamento. I contributi successivi restano in liquidità.',
+    'La commissione del piano aumenta fino al nostro pagamento. I contributi che arrivano dopo restano in liquidità.',
   later:
-    'La commissione del piano matura fino all’ultima vendita. I contributi successivi restano in liquidità.',
+    'La commissione del piano aumenta fino all’ultima vendita. I contributi che arrivano dopo restano in liquidità.',
 }

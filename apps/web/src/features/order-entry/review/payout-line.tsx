@@ -1,7 +1,6 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
-import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Line } from './line.tsx'
@@ -18,12 +17,11 @@ export function PayoutLine({
   dates: PromisedDates | undefined
 }) {
   const { text, money, day } = useLanguage()
-  const whose = useOwnerContext()
   const isExact = isExactlyPaid(preview)
   const amount = money(isExact ? payout.about : (payout.afterFeeSoFar ?? payout.about), preview.currency)
   const facts = [
     payout.payee.bankName,
-    dates?.paysOn && `${text('dealing.withdraws.paysOn', whose)}: ${day(dates.paysOn)}`,
+    dates?.paysOn && `${text('dealing.withdraws.paysOn')}: ${day(dates.paysOn)}`,
     dates?.paysAtLatest && `${text('dealing.withdraws.paysAtLatest')}: ${day(dates.paysAtLatest)}`,
   ]
   return (

@@ -20,7 +20,7 @@ export function SwitchWarning({
       <Icon name="warning" />
       <p>
         {to === 'MODEL'
-          ? text('dealing.confirm.modelText')
+          ? text('dealing.confirm.modelText', whose)
           : text(isHeldMoved ? 'dealing.confirm.selfText' : 'dealing.self.leaves', whose)}
       </p>
     </div>

@@ -64,7 +64,7 @@ export function PayoutCard({
               )}
               {shown.dates.paysOn && (
                 <div>
-                  <dt>{text('dealing.withdraws.paysOn', whose)}</dt>
+                  <dt>{text('dealing.withdraws.paysOn')}</dt>
                   <dd>{day(shown.dates.paysOn)}</dd>
                 </div>
               )}
