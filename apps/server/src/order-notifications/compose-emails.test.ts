@@ -275,6 +275,6 @@ test('an e-mail before the payment names the latest day of the payment as well',
   assert.match(nextIn({}) ?? '', /the money is paid out, expected on [\w ]+\.$/m)
   assert.match(
     nextIn({ paysAtLatest: calendarDay('20261231') }) ?? '',
-    /the money is paid out, expected on [\w ]+ and usually by 31 Dec 2026 at the latest\.$/m,
+    /the money is paid out, expected on [\w ]+ and usually no later than 31 Dec 2026\.$/m,
   )
 })

@@ -59,7 +59,7 @@ test('a switch shows how contributions before its split are invested, in preview
   }
   assert.match(
     letter(),
-    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00%, Fund BETA 40\.00%, so they may buy back part of this sale\.$/m,
+    /^Contributions received before 27 Nov 2026 are still invested as Fund ALPHA 60\.00%, Fund BETA 40\.00%, even in funds that this order sells\.$/m,
   )
 })
 

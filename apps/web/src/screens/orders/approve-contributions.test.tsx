@@ -34,7 +34,7 @@ const NOTES: [string, Partial<OrderPreview>, RegExp][] = [
   [
     'of which some is sold',
     { ...FORMER, formerSplit: PARTS },
-    /^Contributions received before 27 Nov 2026 are still invested in F1 \(60\.00%\), F3 \(40\.00%\), so they may buy back part of this sale\.$/,
+    /^Contributions received before 27 Nov 2026 are still invested in F1 \(60\.00%\), F3 \(40\.00%\), even in funds that this order sells\.$/,
   ],
   [
     'of which nothing is sold',

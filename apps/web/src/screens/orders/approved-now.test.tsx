@@ -72,7 +72,7 @@ test('after an approval the page of the order confirms it on top as long as it i
     name: /^Withdrawal of about \$2,000\.00 ABCD-2345/,
   })
   const words =
-    'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, at the latest 04 Dec 2026.'
+    'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, usually no later than 04 Dec 2026.'
   const shown = await bar(words)
   expect(shown?.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   answer(getOrder, { ...orderInState('approved'), state: 'dealing', dates: DATES })
@@ -99,7 +99,7 @@ test.each([
 test('after an approval the page of the order has the focus at the confirmation', async () => {
   await approve(PART_WITHDRAWN)
   const shown = await bar(
-    'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, at the latest 04 Dec 2026.',
+    'Withdrawal approved. We’ll e-mail you at each step. Expected on 02 Dec 2026, usually no later than 04 Dec 2026.',
   )
   await waitFor(() => expect(shown).toHaveFocus())
 })

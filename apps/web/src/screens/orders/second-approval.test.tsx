@@ -166,7 +166,7 @@ test('the second approver sees amounts, account and fingerprint before requestin
   await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
   expect(
     await screen.findByText(
-      'Withdrawal approved. We’ll e-mail you when it is paid. Expected on 25 Nov 2026, at the latest 04 Dec 2026.',
+      'Withdrawal approved. We’ll e-mail you when it is paid. Expected on 25 Nov 2026, usually no later than 04 Dec 2026.',
     ),
   ).toBeVisible()
   const receipt = await screen.findByRole('region', { name: 'Receipt' })

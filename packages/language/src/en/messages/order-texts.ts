@@ -32,7 +32,7 @@ export const orderTexts = {
   'next-buysOn': 'Next, funds are bought on {{day}}, at the price of that day.',
   'next-boughtBy': 'Next, the purchases are paid for from cash on {{day}}.',
   'next-paysOn': 'Next, the money is paid out, expected on {{day}}.',
-  'next-paysBy': 'Next, the money is paid out, expected on {{day}} and usually by {{latest}} at the latest.',
+  'next-paysBy': 'Next, the money is paid out, expected on {{day}} and usually no later than {{latest}}.',
   'next-allocatesFrom': 'Next, contributions from {{day}} on are invested by the new split.',
   'next-doneBy': 'All of it is expected to be done on {{day}}.',
   'next-priced': 'Next, funds are dealt at the price of {{day}}, once it is published.',
@@ -81,7 +81,7 @@ export const orderTexts = {
   formerCash: 'Contributions received before {{day}} stay in cash.',
   formerMix: 'Contributions received before {{day}} are still invested as {{mix}}.',
   formerSold:
-    'Contributions received before {{day}} are still invested as {{mix}}, so they may buy back part of this sale.',
+    'Contributions received before {{day}} are still invested as {{mix}}, even in funds that this order sells.',
   goesOn:
     'Future contributions continue to buy {{mix}}, which this order sells completely. Change the contribution split if you do not want that.',
   goesOnUntil: 'Contributions received before {{day}} still buy {{mix}}, which this order sells completely.',
@@ -94,7 +94,7 @@ export const orderTexts = {
   sells: '{{day}}: funds are sold, at the price of that day',
   buys: '{{day}}: funds are bought, at the price of that day',
   pays: '{{day}}: the money is paid out',
-  paysBy: '{{day}}: the money is paid out, usually by {{latest}} at the latest',
+  paysBy: '{{day}}: the money is paid out, usually no later than {{latest}}',
   allocates: '{{day}}: contributions are invested by the new split from this day',
   done: '{{day}}: all of it is expected to be done',
   'kind-TOTAL': 'Total withdrawal',

@@ -102,7 +102,7 @@ export const ordering = {
   ahead: {
     former: 'Contributions received before {{day}} are still invested in {{mix}}.',
     formerSold:
-      'Contributions received before {{day}} are still invested in {{mix}}, so they may buy back part of this sale.',
+      'Contributions received before {{day}} are still invested in {{mix}}, even in funds that this order sells.',
     formerCash: 'Contributions received before {{day}} stay in cash.',
     formerAnyhow: 'Contributions received before {{day}} are still invested as before.',
     goesOn: 'Future contributions continue to buy {{mix}}, which this order sells completely.',
@@ -165,7 +165,7 @@ export const ordering = {
     latest:
       'Usually it takes at most 10 business days. If anything is delayed, such as by a suspended fund, we write to you.',
     paysAtLatest:
-      'Usually it is paid out by {{day}} at the latest. If anything is delayed, such as by a suspended fund, we write to you.',
+      'Usually it is paid out no later than {{day}}. If anything is delayed, such as by a suspended fund, we write to you.',
   },
   documents: {
     title: 'Read before you approve',
@@ -225,7 +225,7 @@ export const ordering = {
     byOne: 'You approved the withdrawal. It needs a second approval at your company before it starts.',
     bySecond: 'Withdrawal approved. We’ll e-mail you when it is paid.',
     expected: 'Expected on {{day}}.',
-    expectedLatest: 'Expected on {{day}}, at the latest {{latest}}.',
+    expectedLatest: 'Expected on {{day}}, usually no later than {{latest}}.',
   },
   second: {
     back: 'Back to the order',

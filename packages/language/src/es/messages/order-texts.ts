@@ -35,7 +35,7 @@ export const orderTexts: Words<typeof en> = {
   'next-boughtBy': 'Próximo paso: las compras se pagan con el efectivo el {{day}}.',
   'next-paysOn': 'Próximo paso: se paga el dinero, previsto para el {{day}}.',
   'next-paysBy':
-    'Próximo paso: se paga el dinero, previsto para el {{day}} y normalmente el {{latest}} a más tardar.',
+    'Próximo paso: se paga el dinero, previsto para el {{day}} y normalmente no más tarde del {{latest}}.',
   'next-allocatesFrom':
     'Próximo paso: las aportaciones que lleguen desde el {{day}} se invierten según el nuevo reparto.',
   'next-doneBy': 'Está previsto que todo termine el {{day}}.',
@@ -87,7 +87,7 @@ export const orderTexts: Words<typeof en> = {
   formerCash: 'Lo que llegue antes del {{day}} queda en efectivo.',
   formerMix: 'Lo que llegue antes del {{day}} aún se invierte así: {{mix}}.',
   formerSold:
-    'Lo que llegue antes del {{day}} aún se invierte así: {{mix}}; por eso puede volver a comprarse parte de lo que vende esta orden.',
+    'Lo que llegue antes del {{day}} aún se invierte así: {{mix}}, incluso en fondos que esta orden vende.',
   goesOn:
     'Las aportaciones futuras siguen comprando {{mix}}, que esta orden vende por completo. Cambie el reparto de las aportaciones si no lo desea.',
   goesOnUntil: 'Lo que llegue antes del {{day}} aún compra {{mix}}, que esta orden vende por completo.',
@@ -100,7 +100,7 @@ export const orderTexts: Words<typeof en> = {
   sells: '{{day}}: se venden fondos, al precio de ese día',
   buys: '{{day}}: se compran fondos, al precio de ese día',
   pays: '{{day}}: se paga el dinero',
-  paysBy: '{{day}}: se paga el dinero, normalmente el {{latest}} a más tardar',
+  paysBy: '{{day}}: se paga el dinero, normalmente no más tarde del {{latest}}',
   allocates: '{{day}}: desde este día las aportaciones se invierten según el nuevo reparto',
   done: '{{day}}: está previsto que todo termine',
   'kind-TOTAL': 'Retirada total',

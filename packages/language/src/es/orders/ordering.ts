@@ -103,7 +103,7 @@ export const ordering: Words<typeof en> = {
   ahead: {
     former: 'Las aportaciones que lleguen antes del {{day}} aún se invierten en {{mix}}.',
     formerSold:
-      'Las aportaciones que lleguen antes del {{day}} aún se invierten en {{mix}}; por eso pueden volver a comprar parte de lo que vende esta orden.',
+      'Las aportaciones que lleguen antes del {{day}} aún se invierten en {{mix}}, incluso en fondos que esta orden vende.',
     formerCash: 'Las aportaciones que lleguen antes del {{day}} quedan en efectivo.',
     formerAnyhow: 'Las aportaciones que lleguen antes del {{day}} aún se invierten como antes.',
     goesOn: 'Las aportaciones futuras siguen comprando {{mix}}, que esta orden vende por completo.',
@@ -167,7 +167,7 @@ export const ordering: Words<typeof en> = {
     latest:
       'Normalmente tarda como máximo 10 días hábiles. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
     paysAtLatest:
-      'Normalmente se paga el {{day}} a más tardar. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
+      'Normalmente se paga no más tarde del {{day}}. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
   },
   documents: {
     title: 'Lea antes de aprobar',
@@ -230,7 +230,7 @@ export const ordering: Words<typeof en> = {
     byOne: 'Ha aprobado la retirada. Otra persona de su empresa debe aprobarla antes de que empiece.',
     bySecond: 'Retirada aprobada. Le avisaremos por correo cuando se pague.',
     expected: 'Prevista el {{day}}.',
-    expectedLatest: 'Prevista el {{day}}, a más tardar el {{latest}}.',
+    expectedLatest: 'Prevista el {{day}}, normalmente no más tarde del {{latest}}.',
   },
   second: {
     back: 'Volver a la orden',

@@ -34,7 +34,7 @@ export const orderTexts: Words<typeof en> = {
   'next-buysOn': 'Prochaine étape : des fonds sont achetés le {{day}}, au cours de ce jour.',
   'next-boughtBy': 'Prochaine étape : les achats sont payés avec les liquidités le {{day}}.',
   'next-paysOn': 'Prochaine étape : le paiement, prévu le {{day}}.',
-  'next-paysBy': 'Prochaine étape : le paiement, prévu le {{day}} et normalement le {{latest}} au plus tard.',
+  'next-paysBy': 'Prochaine étape : le paiement, prévu le {{day}} et normalement pas après le {{latest}}.',
   'next-allocatesFrom':
     'Prochaine étape : les versements reçus à partir du {{day}} sont investis selon la nouvelle répartition.',
   'next-doneBy': 'Tout devrait être terminé le {{day}}.',
@@ -84,7 +84,7 @@ export const orderTexts: Words<typeof en> = {
   formerCash: 'Les versements reçus avant le {{day}} restent en liquidités.',
   formerMix: 'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}}.',
   formerSold:
-    'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}} ; ils peuvent donc racheter une partie de ce que cet ordre vend.',
+    'Les versements reçus avant le {{day}} sont encore investis ainsi : {{mix}}, même dans des fonds que cet ordre vend.',
   goesOn:
     'Les versements futurs continuent d’acheter {{mix}}, que cet ordre vend en totalité. Modifiez la répartition des versements si vous ne le souhaitez pas.',
   goesOnUntil:
@@ -98,7 +98,7 @@ export const orderTexts: Words<typeof en> = {
   sells: '{{day}} : des fonds sont vendus, au cours de ce jour',
   buys: '{{day}} : des fonds sont achetés, au cours de ce jour',
   pays: '{{day}} : paiement',
-  paysBy: '{{day}} : paiement, normalement le {{latest}} au plus tard',
+  paysBy: '{{day}} : paiement, normalement pas après le {{latest}}',
   allocates: '{{day}} : à partir de ce jour, les versements sont investis selon la nouvelle répartition',
   done: '{{day}} : tout devrait être terminé',
   'kind-TOTAL': 'Retrait total',

@@ -104,7 +104,7 @@ export const ordering: Words<typeof en> = {
   ahead: {
     former: 'Les versements reçus avant le {{day}} sont encore investis dans {{mix}}.',
     formerSold:
-      'Les versements reçus avant le {{day}} sont encore investis dans {{mix}} ; ils peuvent donc racheter une partie de ce que cet ordre vend.',
+      'Les versements reçus avant le {{day}} sont encore investis dans {{mix}}, même dans des fonds que cet ordre vend.',
     formerCash: 'Les versements reçus avant le {{day}} restent en liquidités.',
     formerAnyhow: 'Les versements reçus avant le {{day}} sont encore investis comme avant.',
     goesOn: 'Les versements futurs continuent d’acheter {{mix}}, que cet ordre vend en totalité.',
@@ -169,7 +169,7 @@ export const ordering: Words<typeof en> = {
     latest:
       'Cela prend normalement 10 jours ouvrés au plus. En cas de retard, par exemple si un fonds est suspendu, nous vous écrivons.',
     paysAtLatest:
-      'Le paiement a normalement lieu le {{day}} au plus tard. En cas de retard, par exemple si un fonds est suspendu, nous vous écrivons.',
+      'Le paiement n’a normalement pas lieu après le {{day}}. En cas de retard, par exemple si un fonds est suspendu, nous vous écrivons.',
   },
   documents: {
     title: 'À lire avant de valider',
@@ -230,7 +230,7 @@ export const ordering: Words<typeof en> = {
       'Vous avez validé le retrait. Une seconde personne de votre entreprise doit le valider avant qu’il commence.',
     bySecond: 'Retrait validé. Nous vous écrirons lors du paiement.',
     expected: 'Prévu le {{day}}.',
-    expectedLatest: 'Prévu le {{day}}, au plus tard le {{latest}}.',
+    expectedLatest: 'Prévu le {{day}}, normalement pas après le {{latest}}.',
   },
   second: {
     back: 'Retour à l’ordre',

@@ -34,7 +34,7 @@ export const orderTexts: Words<typeof en> = {
   'next-buysOn': 'Prossimo passo: compriamo fondi il {{day}}, al prezzo di quel giorno.',
   'next-boughtBy': 'Prossimo passo: paghiamo gli acquisti con la liquidità il {{day}}.',
   'next-paysOn': 'Prossimo passo: il pagamento, previsto il {{day}}.',
-  'next-paysBy': 'Prossimo passo: il pagamento, previsto il {{day}} e di solito al più tardi il {{latest}}.',
+  'next-paysBy': 'Prossimo passo: il pagamento, previsto il {{day}} e di solito entro il {{latest}}.',
   'next-allocatesFrom':
     'Prossimo passo: investiamo secondo la nuova ripartizione i contributi che arrivano dal {{day}}.',
   'next-doneBy': 'Tutto dovrebbe concludersi il {{day}}.',
@@ -84,7 +84,7 @@ export const orderTexts: Words<typeof en> = {
   formerCash: 'I contributi che arrivano prima del {{day}} restano in liquidità.',
   formerMix: 'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}.',
   formerSold:
-    'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}; perciò possono ricomprare una parte di questa vendita.',
+    'I contributi che arrivano prima del {{day}} sono ancora investiti così: {{mix}}, anche in fondi che questo ordine vende.',
   goesOn:
     'I contributi futuri continuano a comprare {{mix}}, che questo ordine vende del tutto. Cambi la ripartizione dei contributi se non lo desidera.',
   goesOnUntil:
@@ -98,7 +98,7 @@ export const orderTexts: Words<typeof en> = {
   sells: '{{day}}: vendiamo fondi, al prezzo di quel giorno',
   buys: '{{day}}: compriamo fondi, al prezzo di quel giorno',
   pays: '{{day}}: pagamento',
-  paysBy: '{{day}}: pagamento, di solito al più tardi il {{latest}}',
+  paysBy: '{{day}}: pagamento, di solito entro il {{latest}}',
   allocates: '{{day}}: da questo giorno i contributi sono investiti secondo la nuova ripartizione',
   done: '{{day}}: tutto dovrebbe concludersi',
   'kind-TOTAL': 'Prelievo totale',

@@ -103,7 +103,7 @@ export const ordering: Words<typeof en> = {
   ahead: {
     former: 'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}.',
     formerSold:
-      'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}; perciò possono ricomprare una parte di questa vendita.',
+      'I contributi che arrivano prima del {{day}} sono ancora investiti in {{mix}}, anche in fondi che questo ordine vende.',
     formerCash: 'I contributi che arrivano prima del {{day}} restano in liquidità.',
     formerAnyhow: 'I contributi che arrivano prima del {{day}} sono ancora investiti come prima.',
     goesOn: 'I contributi futuri continuano a comprare {{mix}}, che questo ordine vende del tutto.',
@@ -169,7 +169,7 @@ export const ordering: Words<typeof en> = {
     latest:
       'Di solito richiede al massimo 10 giorni lavorativi. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
     paysAtLatest:
-      'Di solito il pagamento avviene al più tardi il {{day}}. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
+      'Di solito il pagamento avviene entro il {{day}}. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
   },
   documents: {
     title: 'Legga prima di approvare',
@@ -229,7 +229,7 @@ export const ordering: Words<typeof en> = {
     byOne: 'Ha approvato il prelievo. Una seconda persona della Sua azienda deve approvarlo prima che inizi.',
     bySecond: 'Prelievo approvato. Le scriveremo quando sarà pagato.',
     expected: 'Previsto il {{day}}.',
-    expectedLatest: 'Previsto il {{day}}, al più tardi il {{latest}}.',
+    expectedLatest: 'Previsto il {{day}}, di solito entro il {{latest}}.',
   },
   second: {
     back: 'Tornare all’ordine',
