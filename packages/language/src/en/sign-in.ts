@@ -8,6 +8,7 @@ export const signIn = {
   forgot: 'Forgot password?',
   submit: 'Log in',
   next: 'Next, we send a six-digit code to the phone on file.',
+  invalidPhone: 'Still the same tomorrow? Write to {{support}}.',
   required: 'Email ID and password are required',
   promise: 'Your savings, followed to the last cent.',
   promiseDetail: 'Every figure you see goes back to a booked entry: contribution, trade, fee or price.',

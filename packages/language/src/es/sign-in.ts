@@ -10,6 +10,7 @@ export const signIn: Words<typeof en> = {
   forgot: '¿Ha olvidado su contraseña?',
   submit: 'Iniciar sesión',
   next: 'A continuación le enviaremos un código de seis cifras al teléfono registrado.',
+  invalidPhone: '¿Mañana sigue igual? Escriba a {{support}}.',
   required: 'El usuario y la contraseña son obligatorios',
   promise: 'Sus ahorros, hasta el último céntimo.',
   promiseDetail: 'Cada cifra procede de un apunte contable: aportación, operación, comisión o precio.',

@@ -10,6 +10,7 @@ export const signIn: Words<typeof en> = {
   forgot: 'Mot de passe oublié ?',
   submit: 'Se connecter',
   next: 'Nous envoyons ensuite un code à six chiffres au téléphone enregistré.',
+  invalidPhone: 'Toujours pareil demain ? Écrivez à {{support}}.',
   required: 'L’identifiant et le mot de passe sont obligatoires',
   promise: 'Votre épargne, suivie au centime près.',
   promiseDetail: 'Chaque chiffre provient d’une écriture : versement, opération, frais ou cours.',

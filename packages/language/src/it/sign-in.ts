@@ -10,6 +10,7 @@ export const signIn: Words<typeof en> = {
   forgot: 'Password dimenticata?',
   submit: 'Accedere',
   next: 'Poi Le inviamo un codice di sei cifre al telefono registrato.',
+  invalidPhone: 'Domani è ancora così? Scriva a {{support}}.',
   required: 'Nome utente e password sono obbligatori',
   promise: 'I Suoi risparmi, seguiti fino all’ultimo centesimo.',
   promiseDetail: 'Ogni cifra risale a una registrazione: contributo, operazione, commissione o prezzo.',

@@ -7,6 +7,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Field, FormError } from '#ui/inputs/field.tsx'
 import { PasswordInput } from '#ui/inputs/password-input.tsx'
+import { Support } from './new-password/support.tsx'
 import styles from './sign-in.module.css'
 import { type Credentials, useCodeRequest } from './use-sign-in.ts'
 import { UsernameField } from './username-field.tsx'
@@ -93,6 +94,11 @@ export function CredentialsForm({ onSent, onExpired, wrongPair }: Props) {
         )}
       </Field>
       <FormError id={errorId}>{error}</FormError>
+      {isRefusal(request.error, 'sign-in/invalid-phone') && (
+        <p className={styles.hint}>
+          <Support text={(support) => text('signIn.invalidPhone', { support })} />
+        </p>
+      )}
       <Button type="submit" look="primary" large busy={request.isPending}>
         {text('signIn.submit')}
       </Button>

@@ -54,6 +54,7 @@ test('a client without a phone learns that access is not yet established', async
   expect(
     await screen.findByText('Your portal access has not yet been established. Please check back tomorrow.'),
   ).toBeTruthy()
+  expect(screen.getByText(/^Still the same tomorrow\? Write to/)).toBeVisible()
 })
 
 test('a locked client learns in how many minutes to come back', async () => {

@@ -25,6 +25,8 @@ type Props<Answer> = {
   before?: (wasSubmitted: boolean) => ReactNode
   isMissingBefore?: boolean
   isWrongBefore?: boolean
+  /** Explains the error above it. */
+  reason?: ReactNode
   /** Says under the error what helps against it. */
   help?: ReactNode
 }
@@ -38,6 +40,7 @@ export function NewPasswordForm<Answer>({
   before,
   isMissingBefore = false,
   isWrongBefore = false,
+  reason,
   help,
 }: Props<Answer>) {
   const { text } = useLanguage()
@@ -120,6 +123,7 @@ export function NewPasswordForm<Answer>({
           {differs && !wasSubmitted && text('activation.differs')}
         </p>
       </PasswordField>
+      {reason && <p className={styles.help}>{reason}</p>}
       <FormError id={errorId}>{message}</FormError>
       {help && <p className={styles.help}>{help}</p>}
       <Button type="submit" look="primary" large busy={save.isPending}>

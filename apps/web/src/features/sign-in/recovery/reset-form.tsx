@@ -20,7 +20,7 @@ export function ResetForm({ token, onSent }: Props) {
     <NewPasswordForm
       save={reset}
       onSaved={({ verificationCode }, { password }) => onSent(verificationCode, password)}
-      help={
+      reason={
         isRefusal(reset.error, 'recovery/wrong-link') && (
           <>
             {text('recovery.wrongLink', { minutes: RECOVERY_MINUTES })}{' '}
