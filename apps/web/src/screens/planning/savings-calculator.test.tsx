@@ -34,6 +34,11 @@ test('amounts are in today’s money until the money of that year is chosen', as
   ).toBeVisible()
   ;(await scenario('Your return')).getByText('$412,600 in the money of that year')
   expect(screen.getByText('$34,330 in today’s money')).toBeVisible()
+  expect(
+    screen.getByText(
+      /^You pay in \$34,330 in today’s money over 30 years\. The rest, about \$162,\d{3}, is growth\.$/,
+    ),
+  ).toBeVisible()
   const futures = () => screen.getByText(/8 of 10 simulated futures/).textContent
   expect(futures()).toContain('in today’s money')
   await user.click(today)
@@ -41,6 +46,9 @@ test('amounts are in today’s money until the money of that year is chosen', as
   ;(await scenario('Your return')).getByText('$412,600')
   ;(await scenario('Your return')).getByText('$196,700 in today’s money')
   expect(futures()).not.toContain('in today’s money')
+  expect(
+    screen.getByText('You pay in $72,000 over 30 years. The rest, about $340,600, is growth.'),
+  ).toBeVisible()
   expect(screen.queryByText(/In the money of that year it is/)).toBeNull()
 })
 
@@ -126,7 +134,9 @@ test('a return may be a loss down to 50%, and above 15% is warned about', async 
   await user.type(yearly, '-4')
   expect(yearly).toBeValid()
   ;(await scenario('Lower return')).getByText(/^−5%/)
-  expect(screen.getByText(/lose about \$30,410/)).toBeVisible()
+  expect(
+    screen.getByText(/You pay in \$34,330 in today’s money over 30 years and lose about \$14,500 of it\./),
+  ).toBeVisible()
 })
 
 test('the scenarios can be read as a table, by age', async () => {

@@ -54,11 +54,11 @@ export function SavingsCalculatorScreen() {
     if (known) setTerms(known)
   }
   const calculated = useMemo(() => calculate(terms), [terms])
-  const paid = rounded(calculated.paidIn[calculated.months] as number)
-  const end = calculated.scenarios.expected[calculated.months] as number
-  const reached = rounded(end)
-  const years = terms.retirementAge - terms.age
-  const growth = reached - paid
+  const { months } = calculated
+  const shown = (amount: number) => rounded(isToday ? deflated(amount, months) : amount)
+  const end = calculated.scenarios.expected[months] as number
+  const paid = shown(calculated.paidIn[months] as number)
+  const growth = shown(end) - paid
   return (
     <>
       <PageHead title={text('shell.page.calculator')} line={text('calculator.lead')} isNamed />
@@ -83,23 +83,21 @@ export function SavingsCalculatorScreen() {
             <p>
               {text('calculator.if', { amount: wholeMoney(terms.contribution), age: terms.retirementAge })}
             </p>
-            <b>
-              {text('calculator.about', {
-                amount: wholeMoney(isToday ? rounded(deflated(end, calculated.months)) : reached),
-              })}
-            </b>
+            <b>{text('calculator.about', { amount: wholeMoney(shown(end)) })}</b>
             {isToday && (
               <p>
                 {text('calculator.today', {
                   percent: exactPercent(PLAN_DEFAULTS.inflation * 100),
-                  amount: wholeMoney(reached),
+                  amount: wholeMoney(rounded(end)),
                 })}
               </p>
             )}
             <p>
               {text(growth < 0 ? 'calculator.loss' : 'calculator.growth', {
-                count: years,
-                paid: wholeMoney(paid),
+                count: terms.retirementAge - terms.age,
+                paid: isToday
+                  ? text('calculator.inTodaysMoney', { amount: wholeMoney(paid) })
+                  : wholeMoney(paid),
                 growth: wholeMoney(Math.abs(growth)),
               })}
             </p>
