@@ -21,6 +21,8 @@ export const LINKED_ARTICLES = [
   'risk-classes',
   'planning',
   'end-of-service',
+  'changing-strategy',
+  'order-settlement',
 ] as const
 export type LinkedArticle = (typeof LINKED_ARTICLES)[number]
 

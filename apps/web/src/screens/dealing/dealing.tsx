@@ -14,6 +14,7 @@ import { LastContributionsCard } from '#features/order-tracking/contributions/la
 import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
 import { AwaitingCard } from '#features/order-tracking/list/awaiting-card.tsx'
 import { OrderRows } from '#features/order-tracking/list/order-rows.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -90,7 +91,11 @@ function UnderWay() {
   return (
     <Card
       title={text('dealing.pending.title')}
-      meta={text('dealing.settles')}
+      meta={
+        <>
+          {text('dealing.settles')} <HelpLink article="order-settlement" />
+        </>
+      }
       actions={
         <Link to="/dealing/orders" className={head.action}>
           {text('dealing.pending.all')}

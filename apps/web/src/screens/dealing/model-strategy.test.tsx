@@ -153,6 +153,7 @@ test('the model that is followed is marked and can be brought back to its weight
   const balanced = await screen.findByRole('radio', { name: /^Balanced/ })
   await waitFor(() => expect(balanced).toBeChecked())
   expect(screen.getByText('Yours')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'What the model strategies hold' })).toBeVisible()
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'REBALANCE' }))
   const review = await screen.findByRole('button', { name: 'Review the rebalancing' })
   await waitFor(() => expect(review).toBeEnabled())

@@ -17,6 +17,7 @@ import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
 import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -66,7 +67,11 @@ export function ModelStrategyScreen() {
       <PageHead
         back={{ to: '/dealing', label: text('dealing.title') }}
         title={text('shell.page.model')}
-        line={text('dealing.model.lead')}
+        line={
+          <>
+            {text('dealing.model.lead')} <HelpLink article="changing-strategy" />
+          </>
+        }
       />
       {isReady && <ConflictingOrder found={conflicting} />}
       {missing ? (

@@ -31,6 +31,10 @@ test('an order that completes on its day is done today, not in 0 business days',
 test('a withdrawal names its usual payout day, other orders their duration', async () => {
   openApproval()
   expect(await screen.findByText(/Usually it is paid out no later than 04 Dec 2026\. If/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'How orders settle' })).toHaveAttribute(
+    'href',
+    '/help/order-settlement',
+  )
   expect(screen.queryByText(/10 business days/)).not.toBeInTheDocument()
   const { paysAtLatest: _, ...dates } = ORDER_DATES
   answer(previewOrder, { preview: ORDER_PREVIEW, dates })

@@ -34,6 +34,8 @@ export const help: ArabicWords<typeof en> = {
     'risk-classes': 'ماذا تعني فئات المخاطر من 1 إلى 7',
     planning: 'كيف تُحسب الخطة',
     'end-of-service': 'كيف تُحسب مكافأة نهاية الخدمة',
+    'changing-strategy': 'ماذا تحتوي الاستراتيجيات النموذجية',
+    'order-settlement': 'كيف تُسوّى الأوامر',
   },
   other: { title: 'لم تجد ما تبحث عنه؟', lead: 'يسعدنا أن نساعدك.', ask: 'اسأل المساعد' },
 }

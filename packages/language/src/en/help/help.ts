@@ -27,6 +27,8 @@ export const help = {
     'risk-classes': 'What risk classes 1 to 7 mean',
     planning: 'How the plan is worked out',
     'end-of-service': 'How the end-of-service gratuity works',
+    'changing-strategy': 'What the model strategies hold',
+    'order-settlement': 'How orders settle',
   },
   other: {
     title: 'Not what you were looking for?',

@@ -27,6 +27,8 @@ export const help = {
     'risk-classes': 'Qué significan los niveles de riesgo de 1 a 7',
     planning: 'Cómo se calcula el plan',
     'end-of-service': 'Cómo funciona la indemnización por fin de servicio',
+    'changing-strategy': 'Qué contienen las estrategias modelo',
+    'order-settlement': 'Cómo se liquidan las órdenes',
   },
   other: {
     title: '¿No es lo que buscaba?',

@@ -27,6 +27,8 @@ export const help = {
     'risk-classes': 'Ce que signifient les niveaux de risque 1 à 7',
     planning: 'Comment le plan est calculé',
     'end-of-service': 'Comment fonctionne l’indemnité de fin de service',
+    'changing-strategy': 'Ce que contiennent les stratégies modèles',
+    'order-settlement': 'Comment les ordres sont réglés',
   },
   other: {
     title: 'Vous ne trouvez pas ?',

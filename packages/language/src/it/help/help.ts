@@ -27,6 +27,8 @@ export const help = {
     'risk-classes': 'Che cosa significano i livelli di rischio da 1 a 7',
     planning: 'Come si calcola il piano',
     'end-of-service': 'Come funziona l’indennità di fine servizio',
+    'changing-strategy': 'Che cosa contengono le strategie modello',
+    'order-settlement': 'Come si regolano gli ordini',
   },
   other: {
     title: 'Non è quello che cercava?',

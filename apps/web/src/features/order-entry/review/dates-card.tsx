@@ -2,6 +2,7 @@ import { ORDER_STEPS, SECOND_APPROVAL_BUSINESS_DAYS } from '@fundholder/domain/o
 import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { portalConfig } from '#client/portal-config.ts'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './dates.module.css'
@@ -54,7 +55,8 @@ export function DatesCard({
         {dates.acceptedOn && text('ordering.dates.cutOff')}{' '}
         {dates.paysAtLatest
           ? text('ordering.dates.paysAtLatest', { day: day(dates.paysAtLatest) })
-          : text('ordering.dates.latest')}
+          : text('ordering.dates.latest')}{' '}
+        <HelpLink article="order-settlement" />
       </p>
     </Card>
   )
