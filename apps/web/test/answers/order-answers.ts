@@ -56,7 +56,7 @@ export const PLACED: Answer<typeof preOrder> = {
     expiresAt: '2026-11-20T10:05:00Z',
   },
   message:
-    '•••••• approves withdrawal ABCD-2345: sell 12.500000 units of World Equity (about $2,000.00). Check AAAAAAAA.',
+    '•••••• approves withdrawal ABCD-2345: sell 12.500000 units of World Equity (about $2,000.00). Check value AAAAAAAA.',
 }
 
 export const orderInState = (

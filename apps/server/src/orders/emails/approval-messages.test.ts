@@ -31,7 +31,7 @@ test('a code message of many long names stays short enough to be read and still 
     total,
     /approves total withdrawal [\w-]{9}: sell all 560\.000000 units of Fund GAMMA[\w ]*\.\.\. \(about \$1,400\.00\); 4 more, about \$1,585\.00; \$1,000\.00 cash; pay out about \$3,985\.00 to HADDAD, Amal, IBAN ending 1332; less the plan fee\. Check/,
   )
-  assert.match(total, /Check [\dA-F]{8}\. Valid 5 min\. Never share it\.$/)
+  assert.match(total, /Check value [\dA-F]{8}\. Valid 5 min\. Never share it\.$/)
 })
 
 test('a code message names one by one what there is room for, the largest first', async () => {
@@ -121,7 +121,7 @@ test('the code message of a switch names the model strategy, and counts its sale
   assert.ok(text.length <= MOST, text)
   assert.match(
     text,
-    /^\d{6} approves order [\w-]{9}: switch to Mix; sell \d funds, about \$[\d,.]+; buy \d, about \$[\d,.]+\. Check [\dA-F]{8}\. Valid 5 min\. Never share it\.$/,
+    /^\d{6} approves order [\w-]{9}: switch to Mix; sell \d funds, about \$[\d,.]+; buy \d, about \$[\d,.]+\. Check value [\dA-F]{8}\. Valid 5 min\. Never share it\.$/,
   )
 })
 

@@ -110,7 +110,7 @@ test('the message with the code names funds, units, about amounts, payee and the
   )
   assert.match(text, /pay out about \$500\.00 to HADDAD, Amal, IBAN ending 1332/)
   assert.doesNotMatch(text, /less the/)
-  assert.ok(text.includes(`Check ${order.hash.slice(0, 8).toUpperCase()}`), text)
+  assert.ok(text.includes(`Check value ${order.hash.slice(0, 8).toUpperCase()}`), text)
   await portal.approve(client, 'WITHDRAW', { orderId: order.orderId, verificationCode: order.typed })
   const mail = portal.messages.at(-1)
   assert.equal(mail?.channel, 'email')

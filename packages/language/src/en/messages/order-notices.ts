@@ -5,15 +5,15 @@
 export const orderNotices = {
   'orders/code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Valid {{minutes}} min. Never share it.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check value {{hash}}. Valid {{minutes}} min. Never share it.',
   },
   'orders/first-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check {{hash}}. Valid {{minutes}} min. It needs a second approval within {{days}} business days. Never share it.',
+    text: '{{code}} approves {{what}} {{reference}}: {{content}}. Check value {{hash}}. Valid {{minutes}} min. It needs a second approval within {{days}} business days. Never share it.',
   },
   'orders/second-code': {
     subject: 'Your code for {{what}} {{reference}}',
-    text: '{{code}} approves, as second approver, {{what}} {{reference}}: {{content}}. Check {{hash}}. Valid {{minutes}} min; once approved it is final. Never share it.',
+    text: '{{code}} approves, as second approver, {{what}} {{reference}}: {{content}}. Check value {{hash}}. Valid {{minutes}} min; once approved it is final. Never share it.',
   },
   'orders/second-needed': {
     subject: 'Please approve a withdrawal by {{day}}: {{reference}}',
