@@ -26,11 +26,11 @@ export const headline: ArabicWords<typeof en> = {
     contributions: 'المساهمات',
     withdrawals: 'السحوبات',
     withdrawals_company: 'المخصص أو المدفوع',
-    fees: 'الرسوم',
+    fees: 'رسوم الخطة',
     expenses: 'و{{amount}} رسوم تداول',
     gain: 'الربح',
     ownReturn: 'عائدك الشخصي',
-    endOfService: 'نهاية الخدمة، تقدير',
+    endOfService: 'مكافأة نهاية الخدمة، تقدير',
   },
   period,
 }

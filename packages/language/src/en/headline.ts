@@ -28,10 +28,10 @@ export const headline = {
     contributions: 'Contributions',
     withdrawals: 'Withdrawals',
     withdrawals_company: 'Allocated or paid out',
-    fees: 'Fees',
-    expenses: 'and {{amount}} on trades',
+    fees: 'Plan fee',
+    expenses: 'and {{amount}} dealing charges',
     gain: 'Gain',
     ownReturn: 'Your own return',
-    endOfService: 'End of service, estimate',
+    endOfService: 'End-of-service gratuity, estimate',
   },
 } as const

@@ -29,10 +29,10 @@ export const headline: Words<typeof en> = {
     contributions: 'Aportaciones',
     withdrawals: 'Retiradas',
     withdrawals_company: 'Asignado o pagado',
-    fees: 'Comisiones',
+    fees: 'Comisión del plan',
     expenses: 'y {{amount}} por compras y ventas',
     gain: 'Ganancia',
     ownReturn: 'Su rentabilidad personal',
-    endOfService: 'Fin de servicio, estimación',
+    endOfService: 'Indemnización por fin de servicio, estimada',
   },
 }

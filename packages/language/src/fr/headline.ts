@@ -29,10 +29,10 @@ export const headline: Words<typeof en> = {
     contributions: 'Versements',
     withdrawals: 'Retraits',
     withdrawals_company: 'Réparti ou payé',
-    fees: 'Frais',
-    expenses: 'et {{amount}} sur les opérations',
+    fees: 'Frais du plan',
+    expenses: 'et {{amount}} de frais d’opération',
     gain: 'Gain',
     ownReturn: 'Votre rendement personnel',
-    endOfService: 'Fin de service, estimation',
+    endOfService: 'Indemnité de fin de service, estimée',
   },
 }

@@ -45,7 +45,7 @@ test('shows both returns side by side, over the period and a year, with their da
     [expect.stringMatching(/^Time-weighted/), '+8.83%', 'Available after one year'],
     [expect.stringMatching(/^Money-weighted/), '+7.90%', 'Available after one year'],
   ])
-  expect(screen.getByText('31 Dec 2025 – 19 Nov 2026 · Net of fees')).toBeVisible()
+  expect(screen.getByText('31 Dec 2025 – 19 Nov 2026 · After fees')).toBeVisible()
 })
 
 test('on a phone the button has as much space below it as the card has beside it', async () => {

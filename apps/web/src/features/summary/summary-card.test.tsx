@@ -28,11 +28,11 @@ test('the card leads from the value at the start over what came, went and was wo
     ['Withdrawals', '−$6,500.00'],
     ['Gain', '+$14,961.15'],
     ['Value on 19 Nov 2026', '$184,300.90'],
-    ['Fees', '−$812.60'],
+    ['Plan fee', '−$812.60'],
     ['Dealing charges', '−$45.10'],
   ])
   expect(screen.getByText('31 Dec 2025 – 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText('Already in the gain')).toBeVisible()
+  expect(screen.getByText('Already deducted')).toBeVisible()
 })
 
 test('the part of the employer is said where employer and member both paid', async () => {
@@ -51,7 +51,7 @@ test('without fees nothing is listed as already in the performance', async () =>
     'Gain',
     'Value on 19 Nov 2026',
   ])
-  expect(screen.queryByText('Already in the gain')).not.toBeInTheDocument()
+  expect(screen.queryByText('Already deducted')).not.toBeInTheDocument()
 })
 
 test('since inception the value at the start is none, before the first day', async () => {
@@ -89,7 +89,7 @@ test('a missing value or performance shows its reason; the rest stays', async ()
     ['Withdrawals', '−$6,500.00'],
     ['Gain', 'A price is missing'],
     ['Value on 19 Nov 2026', 'A price is missing'],
-    ['Fees', '−$812.60'],
+    ['Plan fee', '−$812.60'],
     ['Dealing charges', '$0.00'],
   ])
 })

@@ -72,7 +72,7 @@ test('each event is one row: what it was, when, what was traded, and its money',
   expect(await rows()).toEqual([
     ['Contribution04 Nov 2026 · invested in 2 funds', '+$1,971.00'],
     ['Switch04 Nov 2026 · 1 fund sold, 2 funds bought', '$32,410.16'],
-    ['Fees04 Nov 2026', '−$88.29'],
+    ['Plan fee04 Nov 2026', '−$88.29'],
     ['Withdrawal04 Nov 2026', '−$500.00'],
     ['Purchase04 Nov 2026 · Fund F', '$300.00'],
     ['Sale04 Nov 2026 · Fund G', '$300.00'],

@@ -90,7 +90,7 @@ test('each figure is a number, each day a day, and money has its currency in a c
   expect(lines.map((line) => line.replace('\uFEFF', ''))).toEqual([
     'Trade date,Type,Fund,ISIN,Units,NAV,Price date,Amount,Currency,Fee,Fee currency,Exchange rate,Settled on,Settlement expected on,Reference,Reverses',
     '04/11/2026,Switch out,"\'=Fund, ""A""",XX0000000001,-8.294624,512.38,04/11/2026,-4250,EUR,4.25,USD,0.8,,06/11/2026,12-1,',
-    '04/11/2026,Fees,Cash,,,,,-91.84,USD,,,,04/11/2026,,13-1,',
+    '04/11/2026,Plan fee,Cash,,,,,-91.84,USD,,,,04/11/2026,,13-1,',
   ])
 })
 

@@ -25,7 +25,7 @@ const TYPES: readonly [TransactionTypeCode, string, string][] = [
   ['P3REDE', 'Withdrawal', '−$4,250.00'],
   ['P3SWIT_IN', 'Switch in', '+$4,250.00'],
   ['P3SWIT_OUT', 'Switch out', '−$4,250.00'],
-  ['P3FEES', 'Fees', '−$91.84'],
+  ['P3FEES', 'Plan fee', '−$91.84'],
 ]
 
 for (const [code, words, amount] of TYPES)

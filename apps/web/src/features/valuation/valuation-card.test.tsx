@@ -18,7 +18,7 @@ test('the savings are beside the same money in the benchmark and the entitlement
   expect(screen.getAllByRole('listitem').map(shown)).toEqual([
     'Savings$184,300.90',
     'The same money in MSCI World$181,204.22',
-    'End of service, estimate$51,870.25',
+    'End-of-service gratuity, estimate$51,870.25',
   ])
   expect(screen.getByText(/^31 Dec 2025 – 19 Nov 2026/)).toBeVisible()
 })
@@ -41,8 +41,8 @@ test('a benchmark looks as in the chart of performance, and the entitlement like
 test('the last month end’s entitlement is said with its day, as an estimate', async () => {
   answer(getValuation, VALUATION)
   show()
-  expect(shown(await screen.findByText(/^End of service is/))).toBe(
-    'End of service is an estimate by salary and years of service; at the end of the last month, 31 Oct 2026, it was $51,402.60.',
+  expect(shown(await screen.findByText(/^The gratuity is an estimate/))).toBe(
+    'The gratuity is an estimate by salary and years of service, separate from your savings. At the last month end, 31 Oct 2026, it was $51,402.60.',
   )
 })
 
@@ -53,7 +53,7 @@ test('an entitlement of nothing shows why, and names no day before the contract'
   })
   show()
   expect(await screen.findByText(/nothing is due before a full year of service/)).toBeVisible()
-  expect(screen.queryByText(/^End of service is/)).toBeNull()
+  expect(screen.queryByText(/^The gratuity is an estimate/)).toBeNull()
 })
 
 test('the keys read all amounts of a day', async () => {
@@ -63,7 +63,7 @@ test('the keys read all amounts of a day', async () => {
   keys.focus()
   await userEvent.keyboard('{Home}')
   expect(spoken(keys)).toBe(
-    '31 Dec 2025: Savings $160,719.75, The same money in MSCI World $160,719.75, End of service, estimate $42,310.40',
+    '31 Dec 2025: Savings $160,719.75, The same money in MSCI World $160,719.75, End-of-service gratuity, estimate $42,310.40',
   )
 })
 
@@ -97,7 +97,7 @@ test('a line that does not exist shows why and is not drawn at zero', async () =
   })
   show()
   expect(await screen.findByText('No benchmark shown: There is no benchmark to compare with')).toBeVisible()
-  expect(screen.getByText('No end-of-service entitlement: No salary is on file')).toBeVisible()
+  expect(screen.getByText('No end-of-service gratuity: No salary is on file')).toBeVisible()
   expect(screen.getAllByRole('listitem').map(shown)).toEqual(['Savings$184,300.90'])
 })
 

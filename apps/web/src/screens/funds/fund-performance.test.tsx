@@ -28,7 +28,7 @@ test('shows the year to date beside the world market by default', async () => {
   await expect
     .poll(() => within(performance).queryAllByRole('listitem').map(shown))
     .toEqual(['Fund+20.00%', 'MSCI World+10.00%', 'Peer group, 1 other fund+8.00%'])
-  expect(within(performance).getByText('31 Dec 2025 – 19 Nov 2026 · in USD, net of charges')).toBeVisible()
+  expect(within(performance).getByText('31 Dec 2025 – 19 Nov 2026 · in USD, after charges')).toBeVisible()
   expect(requests.prices[0]?.query.get('dateFrom')).toBe('19000101')
   expect(requests.ratios.map(({ body }) => body)).toEqual([
     {

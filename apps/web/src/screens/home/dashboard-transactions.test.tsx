@@ -45,7 +45,7 @@ test('the address has what is chosen, and not the defaults', async () => {
   listing()
   const { user, search } = openPortal('/?period=6M')
   await user.click(await screen.findByRole('button', { name: 'Filter transactions' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Fees' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Plan fee' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort transactions by' }), 'Oldest first')
   await user.click(await screen.findByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(search()).toBe('?period=6M&txTypes=P3FEES&txSort=date.asc&txPage=2'))

@@ -57,7 +57,7 @@ test('the facts of the period are its contributions, withdrawals, fees and gain'
   await screen.findByText('$184,300.90')
   expect(await fact('Contributions')).toBe('$15,120.00')
   expect(await fact('Withdrawals')).toBe('$6,500.00')
-  expect(await fact('Fees')).toBe('$812.60')
+  expect(await fact('Plan fee')).toBe('$812.60')
   expect(await fact('Gain')).toBe('+$14,961.15')
   const performance = await screen.findByRole('region', { name: 'Performance' })
   for (const above of [await choice('1M'), await facts()])
@@ -70,7 +70,7 @@ test('fees for buying and selling are beside the others, on a line that is held 
   openPortal()
   const before = (await facts()).getBoundingClientRect().height
   resolve({ ...SUMMARY, expenses: 45.1 })
-  expect(await screen.findByText('and $45.10 on trades')).toBeVisible()
+  expect(await screen.findByText('and $45.10 dealing charges')).toBeVisible()
   expect((await facts()).getBoundingClientRect().height).toBe(before)
 })
 
@@ -78,10 +78,10 @@ test('the own return and the entitlement are facts of every period', async () =>
   const { user } = openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   await expect.poll(() => fact('Your own return')).toBe('+7.90%')
-  expect(await fact('End of service, estimate')).toBe('$51,870.25')
+  expect(await fact('End-of-service gratuity, estimate')).toBe('$51,870.25')
   await user.click(await choice('1Y'))
   await expect.poll(() => fact('Your own return')).toBe('+7.90%')
-  expect(await fact('End of service, estimate')).toBe('$51,870.25')
+  expect(await fact('End-of-service gratuity, estimate')).toBe('$51,870.25')
   expect(within(await facts()).queryByText('Volatility')).toBeNull()
 })
 
@@ -89,7 +89,7 @@ test('the names of these figures are there before the figures arrive', async () 
   answer(getValuation, () => new Promise(() => {}))
   openPortal()
   expect(await screen.findByText('Your own return')).toBeVisible()
-  expect(screen.getByText('End of service, estimate')).toBeVisible()
+  expect(screen.getByText('End-of-service gratuity, estimate')).toBeVisible()
 })
 
 test('without an entitlement the own return is there alone', async () => {
@@ -97,7 +97,7 @@ test('without an entitlement the own return is there alone', async () => {
   openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   expect(await fact('Your own return')).toBe('+7.90%')
-  expect(within(await facts()).queryByText('End of service, estimate')).toBeNull()
+  expect(within(await facts()).queryByText('End-of-service gratuity, estimate')).toBeNull()
 })
 
 test('the dashboard opens on the year to date', async () => {
@@ -133,7 +133,7 @@ test('a period before inception cannot be chosen and shows why to pointer, keybo
   await screen.findByText('$184,300.90')
   const threeYears = await choice('3Y')
   expect(threeYears).toHaveAttribute('aria-disabled', 'true')
-  const reason = 'Starts before your contract did, on 14 Mar 2024'
+  const reason = 'Starts before your account was opened, on 14 Mar 2024'
   expect(threeYears).toHaveAccessibleDescription(reason)
 
   const [tooltip] = screen.getAllByRole('tooltip', { hidden: true })
@@ -197,7 +197,7 @@ test('an unavailable value shows what failed and never a zero; the other cards s
   expect(shown(await value())).not.toMatch(/[$%]/)
   expect(shown(await facts())).not.toMatch(/\d/)
   expect(await fact('Your own return')).toBe('Not available')
-  expect(await fact('End of service, estimate')).toBe('Not available')
+  expect(await fact('End-of-service gratuity, estimate')).toBe('Not available')
 
   answer(getSummary, SUMMARY)
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))

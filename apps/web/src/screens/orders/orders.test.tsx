@@ -57,7 +57,7 @@ test('a member whose funds were bought without an order reads why there is none'
   answer(listOrders, listed([]))
   answer(searchPositions, positions([position('F1', { amount: 10_000 })]))
   openOrders()
-  expect(await screen.findByText(/^Current investments were made without an order/)).toBeVisible()
+  expect(await screen.findByText(/^Earlier investments are not listed/)).toBeVisible()
 })
 
 test('an order shows what it is, how far it has come, by when it is expected, and about how much', async () => {

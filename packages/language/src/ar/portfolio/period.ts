@@ -28,7 +28,7 @@ export const period: ArabicWords<typeof en> = {
     custom: 'من {{from}} إلى {{to}}',
   },
   disabled: {
-    'before-inception': 'تبدأ قبل عقدك، الذي بدأ في {{day}}',
+    'before-inception': 'تبدأ قبل فتح حسابك في {{day}}',
     'before-first-price': 'تبدأ قبل أول سعر للصندوق، وهو بتاريخ {{day}}',
     'never-switched': 'لم يُحوَّل شيء بعد',
   },

@@ -57,7 +57,7 @@ export const planning: ArabicWords<typeof en> = {
     expected: 'المتوقع',
     best: 'عائد أعلى',
     worst: 'عائد أدنى',
-    endOfService: 'نهاية الخدمة، تقدير',
+    endOfService: 'مكافأة نهاية الخدمة، تقدير',
     target: 'اللازم لهدفك',
     eight: '8 من كل 10 سيناريوهات محاكاة',
     five: '5 من كل 10 سيناريوهات محاكاة',
@@ -109,7 +109,7 @@ export const planning: ArabicWords<typeof en> = {
     worst: 'عائد أدنى',
     expected: 'المتوقع',
     best: 'عائد أعلى',
-    endOfService: 'نهاية الخدمة',
+    endOfService: 'المكافأة',
     serviceFalls:
       'بأسعار اليوم، تنخفض المكافأة عندما ترتفع الأسعار أسرع مما تنمو هي. وتفترض الخطة أن راتبك الأساسي يبقى كما هو.',
   },

@@ -14,7 +14,7 @@ export const summary: ArabicWords<typeof en> = {
   out: 'السحوبات',
   out_company: 'المخصص للمشتركين أو المدفوع',
   performance: 'الربح',
-  within: 'محسوبة ضمن الربح',
-  fees: 'الرسوم',
+  within: 'مخصومة بالفعل',
+  fees: 'رسوم الخطة',
   expenses: 'رسوم التداول',
 }

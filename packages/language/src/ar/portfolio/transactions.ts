@@ -27,7 +27,7 @@ export const transactions: ArabicWords<typeof en> = {
     withdrawal: 'سحب',
     switchIn: 'تحويل وارد',
     switchOut: 'تحويل صادر',
-    fees: 'رسوم',
+    fees: 'رسوم الخطة',
   },
   party: {
     employer: 'مساهمة صاحب العمل',
@@ -40,7 +40,7 @@ export const transactions: ArabicWords<typeof en> = {
       contribution: 'مساهمة',
       withdrawal: 'سحب',
       allocation: 'خُصّص للمشتركين',
-      fees: 'رسوم',
+      fees: 'رسوم الخطة',
       switch: 'تحويل',
       purchase: 'شراء',
       sale: 'بيع',

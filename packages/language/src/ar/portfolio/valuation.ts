@@ -7,7 +7,7 @@ export const valuation: ArabicWords<typeof en> = {
   asOf: '{{from}} – {{to}} · قيم الإغلاق',
   savings: 'المدخرات',
   benchmark: 'المبالغ نفسها في {{benchmark}}',
-  endOfService: 'نهاية الخدمة، تقدير',
+  endOfService: 'مكافأة نهاية الخدمة، تقدير',
   failed: 'تعذّر تحميل القيم.',
   empty: 'لا توجد قيم بعد',
   showChart: 'عرض الرسم البياني',
@@ -17,7 +17,7 @@ export const valuation: ArabicWords<typeof en> = {
   noBenchmark: 'لا يُعرض مؤشر مرجعي: {{reason}}',
   noEndOfService: 'لا تُعرض مكافأة نهاية الخدمة: {{reason}}',
   lastEndOfService:
-    'مكافأة نهاية الخدمة تقدير حسب الراتب وسنوات الخدمة؛ وكانت {{amount}} في نهاية الشهر الماضي، {{day}}.',
+    'مكافأة نهاية الخدمة تقدير حسب الراتب وسنوات الخدمة، ومنفصلة عن مدخراتك؛ وكانت {{amount}} في نهاية الشهر الماضي، {{day}}.',
   nothingDue: 'مكافأة نهاية الخدمة: لا يُستحق شيء قبل إكمال سنة خدمة.',
   sameFlows: 'يفترض المؤشر المرجعي الدفعات نفسها في الأيام نفسها.',
 }

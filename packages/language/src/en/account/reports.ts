@@ -119,9 +119,9 @@ export const reports = {
     gained: 'Your investments earned {{result}} before fees.',
     lost: 'Your investments lost {{result}} before fees.',
     flat: 'Your investments neither gained nor lost before fees.',
-    return: 'That is a return of {{own}} after fees; your benchmark {{benchmark}} returned {{its}}.',
-    returnAlone: 'That is a return of {{own}} after fees.',
-    entitlement: 'Your end-of-service entitlement was estimated at {{amount}} on {{day}}.',
+    return: 'Your return was {{own}} after fees; your benchmark {{benchmark}} returned {{its}}.',
+    returnAlone: 'Your return was {{own}} after fees.',
+    entitlement: 'Your end-of-service gratuity was estimated at {{amount}} on {{day}}.',
     check:
       'Please check this document. If something is not right, write to us at {{support}} and name your contract.',
     cash: 'All of it is held as cash.',
@@ -247,7 +247,7 @@ export const reports = {
     empty: 'No beneficiaries are on record. Name them in the portal under Personal details.',
   },
   entitlement: {
-    title: 'End-of-service entitlement',
+    title: 'End-of-service gratuity',
     amount: 'Estimate on {{day}}',
     note: 'An estimate from your basic salary and length of service: 21 days of basic salary for each of the first five years, 30 days for each later year, nothing under one year, at most two years of basic salary.',
     absent: 'No estimate: {{reason}}.',

@@ -58,7 +58,7 @@ export const calculator = {
     inflation: 'Rising prices.',
     inflationText:
       'Today’s money assumes that prices rise by {{percent}} a year and that your contribution stays the same.',
-    taxes: 'Taxes, and any end-of-service benefit.',
+    taxes: 'Taxes, and any end-of-service gratuity.',
     taxesText: 'Members find theirs under Financial planning.',
     how: 'How it is calculated.',
     howText: 'Contributions are paid at each month end. A year’s return is spread over its twelve months.',

@@ -37,7 +37,7 @@ export const fund = {
     title: 'Performance',
     grown: '{{start}} invested at the close of {{from}} was worth {{end}} on {{to}}.',
     fell: 'Its largest fall from a peak in this period was {{fall}}.',
-    meta: '{{from}} – {{to}} · in {{currency}}, net of charges',
+    meta: '{{from}} – {{to}} · in {{currency}}, after charges',
     fund: 'Fund',
     shown: 'What is shown',
     view: { return: 'Return', drawdown: 'Drawdown' },

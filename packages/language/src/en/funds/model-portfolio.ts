@@ -65,7 +65,7 @@ export const modelPortfolio = {
     yearly: 'Restored every year',
     failed: 'The backtest could not be loaded.',
     empty: 'Not all of its funds have a price yet, so nothing can be measured.',
-    note: 'What these weights would have done, in {{currency}}: after the charges of the funds, before those of your contract and of trading. Past performance does not predict future returns.',
+    note: 'What these weights would have done, in {{currency}}: after the charges of the funds, before the plan fee and dealing charges. Past performance does not predict future returns.',
   },
 
   ratios: { title: 'Risk and ratios' },
@@ -85,7 +85,7 @@ export const modelPortfolio = {
     planFee: 'Plan fee',
     together: 'Ongoing cost per year',
     explained:
-      'We multiply each fund’s charge by its weight and your balance, add them up, and add the plan fee if your contract has one. Fund prices already include the funds’ charges. Dealing costs are extra.',
+      'We multiply each fund’s charge by its weight and your balance, add them up, and add the plan fee if your contract has one. Fund prices already include the funds’ charges. Dealing charges are extra.',
     absent: 'One fund does not report its charges, so the total is not known.',
   },
 

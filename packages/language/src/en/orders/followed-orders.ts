@@ -9,7 +9,7 @@ export const followedOrders = {
     ended: 'Ended',
     which: 'Which orders',
     empty: 'No orders found',
-    emptyHeld: 'Current investments were made without an order in the portal. New orders appear here.',
+    emptyHeld: 'Earlier investments are not listed. New orders and automatic investments appear here.',
     showAll: 'Show all orders',
     toDealing: 'Place an order',
     failed: 'Your orders could not be loaded.',

@@ -1,7 +1,7 @@
 /** Texts of the performance card: lines, months and figures. */
 export const performance = {
   title: 'Performance',
-  method: 'Time-weighted, net of fees.',
+  method: 'Time-weighted, after fees.',
   shown: 'What is shown',
   view: { return: 'Return', drawdown: 'Drawdown', months: 'Monthly returns' },
   portfolio: 'Portfolio',

@@ -25,7 +25,7 @@ export const period = {
     custom: 'from {{from}} to {{to}}',
   },
   disabled: {
-    'before-inception': 'Starts before your contract did, on {{day}}',
+    'before-inception': 'Starts before your account was opened, on {{day}}',
     'before-first-price': 'Starts before the fund’s first price, of {{day}}',
     'never-switched': 'Nothing has been switched yet',
   },

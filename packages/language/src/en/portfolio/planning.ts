@@ -66,7 +66,7 @@ export const planning = {
     expected: 'Expected',
     best: 'Higher return',
     worst: 'Lower return',
-    endOfService: 'End of service, estimate',
+    endOfService: 'End-of-service gratuity, estimate',
     target: 'Needed for your target',
     eight: '8 of 10 simulated futures',
     five: '5 of 10 simulated futures',
@@ -75,7 +75,7 @@ export const planning = {
     futuresBeyond: 'Simulated futures have good and bad years, so they can end lower or higher.',
     futuresBetween: 'Simulated futures have good and bad years, but most end between these two lines.',
     noteOfRanges: 'The shaded ranges come from the ups and downs of the mix.',
-    noteOfService: 'The end-of-service entitlement is not part of the savings.',
+    noteOfService: 'The end-of-service gratuity is not part of the savings.',
   },
   inputs: {
     title: 'What the plan starts from',
@@ -120,9 +120,9 @@ export const planning = {
     worst: 'Lower return',
     expected: 'Expected',
     best: 'Higher return',
-    endOfService: 'End of service',
+    endOfService: 'Gratuity',
     serviceFalls:
-      'In today’s money, the entitlement falls when prices rise faster than it grows. The plan assumes that your basic salary stays the same.',
+      'In today’s money, the gratuity falls when prices rise faster than it grows. The plan assumes that your basic salary stays the same.',
   },
   track: {
     none: 'Your target',
@@ -216,7 +216,7 @@ export const planning = {
     paths: '{{paths}} futures, the same every time',
     income:
       'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
-    same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the savings plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service entitlement is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
+    same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the savings plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service gratuity is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured:
       'We measure ups and downs and the past return of what you hold now, in today’s proportions, restored every month since {{day}}. The page of a model can show another return: it measures the model’s funds as if they were bought once and held, unless you choose otherwise.',
     byRisk:

@@ -1,7 +1,7 @@
 /** The returns of a portfolio side by side, and how each came about. */
 export const returns = {
   title: 'Returns',
-  meta: '{{from}} – {{to}} · Net of fees',
+  meta: '{{from}} – {{to}} · After fees',
   overPeriod: 'Over the period',
   yearly: 'A year',
   timeWeighted: 'Time-weighted',

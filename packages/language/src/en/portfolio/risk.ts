@@ -1,7 +1,7 @@
 /** Ratios of a portfolio: what each says, and how it is computed. */
 export const risk = {
   title: 'Risk and ratios',
-  meta: '{{from}} – {{to}} · Daily returns, net of fees',
+  meta: '{{from}} – {{to}} · Daily returns, after fees',
   failed: 'The ratios could not be loaded.',
   empty: 'No ratios yet',
   alone: 'Your portfolio',

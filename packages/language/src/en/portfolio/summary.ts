@@ -11,7 +11,7 @@ export const summary = {
   out: 'Withdrawals',
   out_company: 'Allocated to members or paid out',
   performance: 'Gain',
-  within: 'Already in the gain',
-  fees: 'Fees',
+  within: 'Already deducted',
+  fees: 'Plan fee',
   expenses: 'Dealing charges',
 } as const

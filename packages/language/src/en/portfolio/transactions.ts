@@ -20,7 +20,7 @@ export const transactions = {
     withdrawal: 'Withdrawal',
     switchIn: 'Switch in',
     switchOut: 'Switch out',
-    fees: 'Fees',
+    fees: 'Plan fee',
   },
 
   party: {
@@ -34,7 +34,7 @@ export const transactions = {
       contribution: 'Contribution',
       withdrawal: 'Withdrawal',
       allocation: 'Allocated to members',
-      fees: 'Fees',
+      fees: 'Plan fee',
       switch: 'Switch',
       purchase: 'Purchase',
       sale: 'Sale',

@@ -4,7 +4,7 @@ export const valuation = {
   asOf: '{{from}} – {{to}} · Closing values',
   savings: 'Savings',
   benchmark: 'The same money in {{benchmark}}',
-  endOfService: 'End of service, estimate',
+  endOfService: 'End-of-service gratuity, estimate',
   failed: 'The values could not be loaded.',
   empty: 'No values yet',
   showChart: 'Show chart',
@@ -12,9 +12,9 @@ export const valuation = {
   showAsTable: 'Show as table',
   showAsChart: 'Show as chart',
   noBenchmark: 'No benchmark shown: {{reason}}',
-  noEndOfService: 'No end-of-service entitlement: {{reason}}',
+  noEndOfService: 'No end-of-service gratuity: {{reason}}',
   lastEndOfService:
-    'End of service is an estimate by salary and years of service; at the end of the last month, {{day}}, it was {{amount}}.',
-  nothingDue: 'End of service: nothing is due before a full year of service.',
+    'The gratuity is an estimate by salary and years of service, separate from your savings. At the last month end, {{day}}, it was {{amount}}.',
+  nothingDue: 'End-of-service gratuity: nothing is due before a full year of service.',
   sameFlows: 'The benchmark assumes the same payments on the same days.',
 } as const

@@ -122,8 +122,8 @@ export const reports: Words<typeof en> = {
     lost: 'Sus inversiones perdieron {{result}} antes de comisiones.',
     flat: 'Sus inversiones no ganaron ni perdieron antes de comisiones.',
     return:
-      'Eso supone una rentabilidad del {{own}} después de comisiones; su índice de referencia {{benchmark}} obtuvo un {{its}}.',
-    returnAlone: 'Eso supone una rentabilidad del {{own}} después de comisiones.',
+      'Su rentabilidad fue del {{own}} después de comisiones; su índice de referencia {{benchmark}} obtuvo un {{its}}.',
+    returnAlone: 'Su rentabilidad fue del {{own}} después de comisiones.',
     entitlement: 'Su indemnización por fin de servicio se estimaba en {{amount}} a {{day}}.',
     check: 'Revise este documento. Si algo no es correcto, escríbanos a {{support}} e indique su contrato.',
     cash: 'Todo está en efectivo.',

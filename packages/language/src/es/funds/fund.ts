@@ -38,7 +38,7 @@ export const fund: Words<typeof en> = {
     title: 'Rentabilidad',
     grown: '{{start}} invertidos al cierre del {{from}} valían {{end}} el {{to}}.',
     fell: 'Su mayor caída desde un máximo en este periodo fue de {{fall}}.',
-    meta: '{{from}} – {{to}} · en {{currency}}, descontados los gastos',
+    meta: '{{from}} – {{to}} · en {{currency}}, después de gastos',
     fund: 'Fondo',
     shown: 'Lo que se muestra',
     view: { return: 'Rentabilidad', drawdown: 'Caída' },

@@ -67,7 +67,7 @@ export const modelPortfolio: Words<typeof en> = {
     yearly: 'Restablecidos cada año',
     failed: 'No se ha podido cargar la simulación.',
     empty: 'No todos sus fondos tienen ya un precio, así que no se puede medir nada.',
-    note: 'Lo que habrían dado estos pesos, en {{currency}}: descontados los gastos de los fondos, no los de su contrato ni los de las operaciones. Las rentabilidades pasadas no predicen las futuras.',
+    note: 'Lo que habrían dado estos pesos, en {{currency}}: descontados los gastos de los fondos, pero no la comisión del plan ni las comisiones de compra y venta. Las rentabilidades pasadas no predicen las futuras.',
   },
 
   ratios: { title: 'Riesgo y ratios' },

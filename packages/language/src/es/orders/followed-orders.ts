@@ -12,7 +12,7 @@ export const followedOrders: Words<typeof en> = {
     which: 'Órdenes mostradas',
     empty: 'No se han encontrado órdenes',
     emptyHeld:
-      'Las inversiones actuales se hicieron sin una orden en el portal. Las órdenes nuevas aparecen aquí.',
+      'Las inversiones anteriores no figuran. Las órdenes nuevas y las inversiones automáticas aparecen aquí.',
     showAll: 'Mostrar todas las órdenes',
     toDealing: 'Dar una orden',
     failed: 'No se han podido cargar sus órdenes.',

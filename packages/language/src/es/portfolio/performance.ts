@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const performance: Words<typeof en> = {
   title: 'Rentabilidad',
-  method: 'Ponderada por tiempo, descontadas las comisiones.',
+  method: 'Ponderada por tiempo, después de comisiones.',
   shown: 'Lo que se muestra',
   view: { return: 'Rentabilidad', drawdown: 'Caída', months: 'Por meses' },
   portfolio: 'Cartera',

@@ -27,7 +27,7 @@ export const period: Words<typeof en> = {
     custom: 'del {{from}} al {{to}}',
   },
   disabled: {
-    'before-inception': 'Empieza antes que su contrato ({{day}})',
+    'before-inception': 'Empieza antes de abrirse su cuenta ({{day}})',
     'before-first-price': 'Empieza antes del primer precio del fondo ({{day}})',
     'never-switched': 'Aún no se ha hecho ningún traspaso',
   },

@@ -70,7 +70,7 @@ export const planning: Words<typeof en> = {
     expected: 'Esperado',
     best: 'Rentabilidad superior',
     worst: 'Rentabilidad inferior',
-    endOfService: 'Fin de servicio, estimación',
+    endOfService: 'Indemnización por fin de servicio, estimada',
     target: 'Necesario para su objetivo',
     eight: '8 de cada 10 escenarios simulados',
     five: '5 de cada 10 escenarios simulados',
@@ -128,7 +128,7 @@ export const planning: Words<typeof en> = {
     worst: 'Rentabilidad inferior',
     expected: 'Esperado',
     best: 'Rentabilidad superior',
-    endOfService: 'Fin de servicio',
+    endOfService: 'Indemnización',
     serviceFalls:
       'En dinero de hoy, la indemnización baja cuando los precios suben más deprisa de lo que ella crece. El plan supone que su salario base no cambia.',
   },

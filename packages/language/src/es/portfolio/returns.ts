@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const returns: Words<typeof en> = {
   title: 'Rentabilidades',
-  meta: '{{from}} – {{to}} · Descontadas las comisiones',
+  meta: '{{from}} – {{to}} · Después de comisiones',
   overPeriod: 'En el periodo',
   yearly: 'Al año',
   timeWeighted: 'Ponderada por tiempo',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const risk: Words<typeof en> = {
   title: 'Riesgo y ratios',
-  meta: '{{from}} – {{to}} · Rentabilidades diarias, descontadas las comisiones',
+  meta: '{{from}} – {{to}} · Rentabilidades diarias, después de comisiones',
   failed: 'No se han podido cargar los ratios.',
   empty: 'Aún no hay ratios',
   alone: 'Su cartera',

@@ -13,7 +13,7 @@ export const summary: Words<typeof en> = {
   out: 'Retiradas',
   out_company: 'Asignado a los partícipes o pagado',
   performance: 'Ganancia',
-  within: 'Ya incluido en la ganancia',
-  fees: 'Comisiones',
+  within: 'Ya descontado',
+  fees: 'Comisión del plan',
   expenses: 'Comisiones de compra y venta',
 }

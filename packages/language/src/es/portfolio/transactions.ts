@@ -22,7 +22,7 @@ export const transactions: Words<typeof en> = {
     withdrawal: 'Retirada',
     switchIn: 'Traspaso de entrada',
     switchOut: 'Traspaso de salida',
-    fees: 'Comisiones',
+    fees: 'Comisión del plan',
   },
 
   party: {
@@ -36,7 +36,7 @@ export const transactions: Words<typeof en> = {
       contribution: 'Aportación',
       withdrawal: 'Retirada',
       allocation: 'Asignado a los partícipes',
-      fees: 'Comisiones',
+      fees: 'Comisión del plan',
       switch: 'Traspaso',
       purchase: 'Compra',
       sale: 'Venta',

@@ -16,7 +16,7 @@ export const valuation: Words<typeof en> = {
   noBenchmark: 'Sin índice de referencia: {{reason}}',
   noEndOfService: 'Sin indemnización por fin de servicio: {{reason}}',
   lastEndOfService:
-    'La indemnización por fin de servicio es una estimación según el salario y los años de servicio; al cierre del último mes, el {{day}}, era de {{amount}}.',
-  nothingDue: 'Fin de servicio: no corresponde nada antes de un año completo de servicio.',
+    'La indemnización por fin de servicio es una estimación según el salario y los años de servicio, aparte de sus ahorros; al cierre del último mes, el {{day}}, era de {{amount}}.',
+  nothingDue: 'Indemnización por fin de servicio: no corresponde nada antes de un año completo de servicio.',
   sameFlows: 'El índice de referencia supone las mismas entradas y salidas de dinero en los mismos días.',
 }

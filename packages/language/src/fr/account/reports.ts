@@ -122,8 +122,8 @@ export const reports: Words<typeof en> = {
     lost: 'Vos placements ont perdu {{result}} avant frais.',
     flat: 'Vos placements n’ont ni gagné ni perdu avant frais.',
     return:
-      'Cela représente un rendement de {{own}} après frais ; votre indice de référence {{benchmark}} a réalisé {{its}}.',
-    returnAlone: 'Cela représente un rendement de {{own}} après frais.',
+      'Votre rendement a été de {{own}} après frais ; votre indice de référence {{benchmark}} a réalisé {{its}}.',
+    returnAlone: 'Votre rendement a été de {{own}} après frais.',
     entitlement: 'Votre indemnité de fin de service était estimée à {{amount}} au {{day}}.',
     check:
       'Vérifiez ce document. Si quelque chose est inexact, écrivez-nous à {{support}} en indiquant votre contrat.',

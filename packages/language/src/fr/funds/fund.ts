@@ -39,7 +39,7 @@ export const fund: Words<typeof en> = {
     title: 'Rendement',
     grown: '{{start}} investis à la clôture du {{from}} valaient {{end}} le {{to}}.',
     fell: 'Sa plus forte baisse depuis un sommet durant cette période a été de {{fall}}.',
-    meta: '{{from}} – {{to}} · en {{currency}}, net de frais',
+    meta: '{{from}} – {{to}} · en {{currency}}, après frais',
     fund: 'Fonds',
     shown: 'Ce qui est affiché',
     view: { return: 'Rendement', drawdown: 'Baisse' },

@@ -67,7 +67,7 @@ export const modelPortfolio: Words<typeof en> = {
     yearly: 'Rétablis chaque année',
     failed: 'La simulation n’a pas pu être chargée.',
     empty: 'Tous ses fonds n’ont pas encore de cours : rien ne peut être mesuré.',
-    note: 'Ce qu’auraient donné ces poids, en {{currency}} : après les frais des fonds, avant ceux de votre contrat et des opérations. Les performances passées ne préjugent pas des performances futures.',
+    note: 'Ce qu’auraient donné ces poids, en {{currency}} : après les frais des fonds, avant les frais du plan et les frais d’opération. Les performances passées ne préjugent pas des performances futures.',
   },
 
   ratios: { title: 'Risque et ratios' },

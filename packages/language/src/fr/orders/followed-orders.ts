@@ -12,7 +12,7 @@ export const followedOrders: Words<typeof en> = {
     which: 'Ordres affichés',
     empty: 'Aucun ordre trouvé',
     emptyHeld:
-      'Les placements actuels ont été faits sans ordre sur le portail. Les nouveaux ordres apparaissent ici.',
+      'Les placements antérieurs ne figurent pas. Les nouveaux ordres et les placements automatiques apparaissent ici.',
     showAll: 'Afficher tous les ordres',
     toDealing: 'Passer un ordre',
     failed: 'Vos ordres n’ont pas pu être chargés.',

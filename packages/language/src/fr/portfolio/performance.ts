@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const performance: Words<typeof en> = {
   title: 'Rendement',
-  method: 'Pondéré par le temps, net de frais.',
+  method: 'Pondéré par le temps, après frais.',
   shown: 'Ce qui est affiché',
   view: { return: 'Rendement', drawdown: 'Baisse', months: 'Par mois' },
   portfolio: 'Portefeuille',

@@ -27,7 +27,7 @@ export const period: Words<typeof en> = {
     custom: 'du {{from}} au {{to}}',
   },
   disabled: {
-    'before-inception': 'Commence avant votre contrat, le {{day}}',
+    'before-inception': 'Commence avant l’ouverture de votre compte, le {{day}}',
     'before-first-price': 'Commence avant le premier cours du fonds, le {{day}}',
     'never-switched': 'Aucun arbitrage n’a encore eu lieu',
   },

@@ -132,7 +132,7 @@ export const planning: Words<typeof en> = {
     worst: 'Rendement inférieur',
     expected: 'Attendu',
     best: 'Rendement supérieur',
-    endOfService: 'Fin de service',
+    endOfService: 'Indemnité',
     serviceFalls:
       'En monnaie d’aujourd’hui, l’indemnité baisse quand les prix augmentent plus vite qu’elle. Le plan suppose que votre salaire de base reste le même.',
   },

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const returns: Words<typeof en> = {
   title: 'Rendements',
-  meta: '{{from}} – {{to}} · Nets de frais',
+  meta: '{{from}} – {{to}} · Après frais',
   overPeriod: 'Sur la période',
   yearly: 'Par an',
   timeWeighted: 'Pondéré par le temps',

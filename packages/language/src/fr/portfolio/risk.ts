@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const risk: Words<typeof en> = {
   title: 'Risque et ratios',
-  meta: '{{from}} – {{to}} · Rendements quotidiens, nets de frais',
+  meta: '{{from}} – {{to}} · Rendements quotidiens, après frais',
   failed: 'Les ratios n’ont pas pu être chargés.',
   empty: 'Pas encore de ratios',
   alone: 'Votre portefeuille',

@@ -13,7 +13,7 @@ export const summary: Words<typeof en> = {
   out: 'Retraits',
   out_company: 'Réparti entre les adhérents ou payé',
   performance: 'Gain',
-  within: 'Déjà compris dans le gain',
-  fees: 'Frais',
+  within: 'Déjà déduit',
+  fees: 'Frais du plan',
   expenses: 'Frais d’opération',
 }

@@ -22,7 +22,7 @@ export const transactions: Words<typeof en> = {
     withdrawal: 'Retrait',
     switchIn: 'Arbitrage entrant',
     switchOut: 'Arbitrage sortant',
-    fees: 'Frais',
+    fees: 'Frais du plan',
   },
 
   party: {
@@ -36,7 +36,7 @@ export const transactions: Words<typeof en> = {
       contribution: 'Versement',
       withdrawal: 'Retrait',
       allocation: 'Réparti entre les adhérents',
-      fees: 'Frais',
+      fees: 'Frais du plan',
       switch: 'Arbitrage',
       purchase: 'Achat',
       sale: 'Vente',

@@ -16,7 +16,7 @@ export const valuation: Words<typeof en> = {
   noBenchmark: 'Sans indice de référence : {{reason}}',
   noEndOfService: 'Sans indemnité de fin de service : {{reason}}',
   lastEndOfService:
-    'L’indemnité de fin de service est une estimation d’après le salaire et l’ancienneté ; à la fin du dernier mois, le {{day}}, elle était de {{amount}}.',
+    'L’indemnité de fin de service est une estimation d’après le salaire et l’ancienneté, distincte de votre épargne ; à la fin du dernier mois, le {{day}}, elle était de {{amount}}.',
   nothingDue: 'Indemnité de fin de service : rien n’est dû avant une année complète de service.',
   sameFlows: 'La courbe de l’indice suppose les mêmes versements et retraits aux mêmes dates.',
 }

@@ -121,8 +121,8 @@ export const reports: Words<typeof en> = {
     lost: 'I Suoi investimenti hanno perso {{result}} al lordo delle commissioni.',
     flat: 'I Suoi investimenti non hanno né guadagnato né perso al lordo delle commissioni.',
     return:
-      'È un rendimento di {{own}} al netto delle commissioni; il Suo benchmark {{benchmark}} ha reso {{its}}.',
-    returnAlone: 'È un rendimento di {{own}} al netto delle commissioni.',
+      'Il Suo rendimento è stato di {{own}} al netto delle commissioni; il Suo benchmark {{benchmark}} ha reso {{its}}.',
+    returnAlone: 'Il Suo rendimento è stato di {{own}} al netto delle commissioni.',
     entitlement: 'La Sua indennità di fine servizio era stimata in {{amount}} al {{day}}.',
     check:
       'Controlli questo documento. Se qualcosa non è corretto, ci scriva a {{support}} indicando il Suo contratto.',

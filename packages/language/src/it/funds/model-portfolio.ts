@@ -67,7 +67,7 @@ export const modelPortfolio: Words<typeof en> = {
     yearly: 'Ripristinati ogni anno',
     failed: 'Non è stato possibile caricare la simulazione.',
     empty: 'Non tutti i suoi fondi hanno già un prezzo, quindi non si può misurare nulla.',
-    note: 'Quanto avrebbero reso questi pesi, in {{currency}}: al netto delle spese dei fondi, al lordo di quelle del contratto e delle operazioni. I rendimenti passati non sono indicativi di quelli futuri.',
+    note: 'Quanto avrebbero reso questi pesi, in {{currency}}: al netto delle spese dei fondi, al lordo della commissione del piano e delle commissioni di negoziazione. I rendimenti passati non sono indicativi di quelli futuri.',
   },
 
   ratios: { title: 'Rischio e indici' },

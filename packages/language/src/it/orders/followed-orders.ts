@@ -12,7 +12,7 @@ export const followedOrders: Words<typeof en> = {
     which: 'Ordini mostrati',
     empty: 'Nessun ordine trovato',
     emptyHeld:
-      'Gli investimenti attuali sono stati fatti senza un ordine nel portale. I nuovi ordini compaiono qui.',
+      'Gli investimenti precedenti non figurano. I nuovi ordini e gli investimenti automatici compaiono qui.',
     showAll: 'Mostrare tutti gli ordini',
     toDealing: 'Inserire un ordine',
     failed: 'Non è stato possibile caricare i Suoi ordini.',

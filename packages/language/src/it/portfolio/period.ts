@@ -27,7 +27,7 @@ export const period: Words<typeof en> = {
     custom: 'dal {{from}} al {{to}}',
   },
   disabled: {
-    'before-inception': 'Inizia prima del Suo contratto, il {{day}}',
+    'before-inception': 'Inizia prima dell’apertura del Suo conto, il {{day}}',
     'before-first-price': 'Inizia prima del primo prezzo del fondo, il {{day}}',
     'never-switched': 'Non è ancora stato fatto alcuno switch',
   },

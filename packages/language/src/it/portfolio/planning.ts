@@ -134,7 +134,7 @@ export const planning: Words<typeof en> = {
     worst: 'Rendimento inferiore',
     expected: 'Atteso',
     best: 'Rendimento superiore',
-    endOfService: 'Fine servizio',
+    endOfService: 'Indennità',
     serviceFalls:
       'In valore di oggi, l’indennità diminuisce quando i prezzi aumentano più in fretta di quanto essa cresca. Il piano ipotizza che il Suo stipendio base resti invariato.',
   },

@@ -13,7 +13,7 @@ export const summary: Words<typeof en> = {
   out: 'Prelievi',
   out_company: 'Assegnato agli aderenti o pagato',
   performance: 'Guadagno',
-  within: 'Già compresi nel guadagno',
-  fees: 'Commissioni',
+  within: 'Già dedotti',
+  fees: 'Commissione del piano',
   expenses: 'Commissioni di negoziazione',
 }

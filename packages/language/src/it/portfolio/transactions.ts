@@ -22,7 +22,7 @@ export const transactions: Words<typeof en> = {
     withdrawal: 'Prelievo',
     switchIn: 'Switch in entrata',
     switchOut: 'Switch in uscita',
-    fees: 'Commissioni',
+    fees: 'Commissione del piano',
   },
 
   party: {
@@ -36,7 +36,7 @@ export const transactions: Words<typeof en> = {
       contribution: 'Contributo',
       withdrawal: 'Prelievo',
       allocation: 'Assegnato agli aderenti',
-      fees: 'Commissioni',
+      fees: 'Commissione del piano',
       switch: 'Switch',
       purchase: 'Acquisto',
       sale: 'Vendita',

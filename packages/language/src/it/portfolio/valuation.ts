@@ -16,7 +16,7 @@ export const valuation: Words<typeof en> = {
   noBenchmark: 'Senza benchmark: {{reason}}',
   noEndOfService: 'Senza indennità di fine servizio: {{reason}}',
   lastEndOfService:
-    'L’indennità di fine servizio è una stima in base a stipendio e anzianità; alla fine dell’ultimo mese, il {{day}}, era di {{amount}}.',
+    'L’indennità di fine servizio è una stima in base a stipendio e anzianità, distinta dai Suoi risparmi; alla fine dell’ultimo mese, il {{day}}, era di {{amount}}.',
   nothingDue: 'Indennità di fine servizio: non è dovuto nulla prima di un anno intero di servizio.',
   sameFlows: 'Il benchmark ipotizza gli stessi versamenti e prelievi negli stessi giorni.',
 }
