@@ -32,6 +32,6 @@ export const headline = {
     expenses: 'and {{amount}} dealing charges',
     gain: 'Gain',
     ownReturn: 'Your own return',
-    endOfService: 'End-of-service gratuity, estimate',
+    endOfService: 'Gratuity, estimate',
   },
 } as const

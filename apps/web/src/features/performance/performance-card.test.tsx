@@ -37,7 +37,11 @@ test('the card names its days, its method, and the return of each line', async (
   const lines = screen.getAllByRole('listitem').map(shown)
   expect(lines).toEqual(['Portfolio+8.83%', 'MSCI World+6.95%', 'Eonia+1.88%'])
   expect(screen.getByText('31 Dec 2025 – 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText(/^Time-weighted, after fees\. Benchmarks converted to USD/)).toBeVisible()
+  expect(
+    screen.getByText(
+      /^Time-weighted, after fees\. Benchmarks converted to USD, without costs\. Eonia: overnight interest on euros; the exchange rate moves it\./,
+    ),
+  ).toBeVisible()
 })
 
 test('benchmarks are measured over the same days and in the contract currency', async () => {

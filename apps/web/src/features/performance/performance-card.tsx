@@ -145,10 +145,10 @@ function MethodNote({ lines, currency }: { lines: readonly SummedLine[]; currenc
       </p>
     )
   const hasEonia = lines.some(({ series }) => series.id === 'EONABERA')
+  const eonia = text(`dashboard.performance.${currency === 'EUR' ? 'eoniaNote' : 'eoniaConverted'}`)
   return (
     <p>
-      {method} {text('dashboard.performance.benchmarkNote', { currency })}
-      {hasEonia && ` ${text('dashboard.performance.eoniaNote')}`} {more}
+      {method} {text('dashboard.performance.benchmarkNote', { currency })} {hasEonia && eonia} {more}
     </p>
   )
 }

@@ -78,10 +78,10 @@ test('the own return and the entitlement are facts of every period', async () =>
   const { user } = openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   await expect.poll(() => fact('Your own return')).toBe('+7.90%')
-  expect(await fact('End-of-service gratuity, estimate')).toBe('$51,870.25')
+  expect(await fact('Gratuity, estimate')).toBe('$51,870.25')
   await user.click(await choice('1Y'))
   await expect.poll(() => fact('Your own return')).toBe('+7.90%')
-  expect(await fact('End-of-service gratuity, estimate')).toBe('$51,870.25')
+  expect(await fact('Gratuity, estimate')).toBe('$51,870.25')
   expect(within(await facts()).queryByText('Volatility')).toBeNull()
 })
 
@@ -89,7 +89,7 @@ test('the names of these figures are there before the figures arrive', async () 
   answer(getValuation, () => new Promise(() => {}))
   openPortal()
   expect(await screen.findByText('Your own return')).toBeVisible()
-  expect(screen.getByText('End-of-service gratuity, estimate')).toBeVisible()
+  expect(screen.getByText('Gratuity, estimate')).toBeVisible()
 })
 
 test('without an entitlement the own return is there alone', async () => {
@@ -97,7 +97,7 @@ test('without an entitlement the own return is there alone', async () => {
   openPortal()
   await screen.findByText('+8.83%', { selector: '[data-pill]' })
   expect(await fact('Your own return')).toBe('+7.90%')
-  expect(within(await facts()).queryByText('End-of-service gratuity, estimate')).toBeNull()
+  expect(within(await facts()).queryByText('Gratuity, estimate')).toBeNull()
 })
 
 test('the dashboard opens on the year to date', async () => {
@@ -197,7 +197,7 @@ test('an unavailable value shows what failed and never a zero; the other cards s
   expect(shown(await value())).not.toMatch(/[$%]/)
   expect(shown(await facts())).not.toMatch(/\d/)
   expect(await fact('Your own return')).toBe('Not available')
-  expect(await fact('End-of-service gratuity, estimate')).toBe('Not available')
+  expect(await fact('Gratuity, estimate')).toBe('Not available')
 
   answer(getSummary, SUMMARY)
   await user.click(within(failed).getByRole('button', { name: 'Try again' }))

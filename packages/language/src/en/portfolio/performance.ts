@@ -12,7 +12,8 @@ export const performance = {
   failed: 'The performance could not be loaded.',
   benchmarksFailed: 'The benchmarks could not be loaded.',
   benchmarkNote: 'Benchmarks converted to {{currency}}, without costs.',
-  eoniaNote: 'Eonia: EONIA to September 2019, then €STR plus 8.5 basis points.',
+  eoniaNote: 'Eonia: overnight interest on euros.',
+  eoniaConverted: 'Eonia: overnight interest on euros; the exchange rate moves it.',
   monthsNote:
     'The first and last month may be partial. The year compounds its months, so it is not their sum.',
   year: 'Year',

@@ -14,7 +14,8 @@ export const performance: Words<typeof en> = {
   failed: 'No se ha podido cargar la rentabilidad.',
   benchmarksFailed: 'No se han podido cargar los índices de referencia.',
   benchmarkNote: 'Índices de referencia convertidos a {{currency}}, sin costes.',
-  eoniaNote: 'Eonia: EONIA hasta septiembre de 2019; después, €STR más 8,5 puntos básicos.',
+  eoniaNote: 'Eonia: el interés del euro a un día.',
+  eoniaConverted: 'Eonia: el interés del euro a un día; el tipo de cambio lo mueve.',
   monthsNote:
     'El primer y el último mes pueden ser parciales. El año acumula las rentabilidades de sus meses, por lo que no es su suma.',
   year: 'Año',

@@ -14,7 +14,8 @@ export const performance: Words<typeof en> = {
   failed: 'Le rendement n’a pas pu être chargé.',
   benchmarksFailed: 'Les indices de référence n’ont pas pu être chargés.',
   benchmarkNote: 'Indices de référence convertis en {{currency}}, sans frais.',
-  eoniaNote: 'Eonia : EONIA jusqu’en septembre 2019, puis €STR plus 8,5 points de base.',
+  eoniaNote: 'Eonia : l’intérêt de l’euro au jour le jour.',
+  eoniaConverted: 'Eonia : l’intérêt de l’euro au jour le jour ; le taux de change le fait varier.',
   monthsNote:
     'Le premier et le dernier mois peuvent être partiels. L’année capitalise les rendements de ses mois : elle n’en est pas la somme.',
   year: 'Année',

@@ -14,7 +14,8 @@ export const performance: Words<typeof en> = {
   failed: 'Non è stato possibile caricare il rendimento.',
   benchmarksFailed: 'Non è stato possibile caricare i benchmark.',
   benchmarkNote: 'Benchmark convertiti in {{currency}}, senza costi.',
-  eoniaNote: 'Eonia: EONIA fino a settembre 2019, poi €STR più 8,5 punti base.',
+  eoniaNote: 'Eonia: l’interesse dell’euro a un giorno.',
+  eoniaConverted: 'Eonia: l’interesse dell’euro a un giorno; il cambio lo fa variare.',
   monthsNote:
     'Il primo e l’ultimo mese possono essere parziali. L’anno capitalizza i rendimenti dei suoi mesi: non ne è la somma.',
   year: 'Anno',
