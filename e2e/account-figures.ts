@@ -35,7 +35,7 @@ export async function dashboardOf(browser: Browser, address: string, who: string
   const others = await Promise.all(['Returns', 'Distribution', 'Portfolio alerts', 'Positions'].map(textOf))
   const showAll = page
     .getByRole('region', { name: 'Positions' })
-    .getByRole('button', { name: /more holdings?$/ })
+    .getByRole('button', { name: /more positions?$/ })
   if (await showAll.isVisible()) await showAll.click()
   const amounts = page.locator('[data-card="positions-card"] tbody td[data-column="amount"]')
   const positions = (await amounts.allInnerTexts()).map((text) => Number(text.replaceAll(/[$,]/g, '')))

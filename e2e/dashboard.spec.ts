@@ -37,7 +37,7 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
   expect(height - (alerts?.height ?? 0)).toBeLessThanOrEqual(2850) // one alert is 150 px; how many there are depends on the day
   const positions = page.getByRole('region', { name: 'Positions' })
   await expect(positions.getByText('Orrery Physical Gold')).toBeHidden()
-  await positions.getByRole('button', { name: /more holdings$/ }).click()
+  await positions.getByRole('button', { name: /more positions$/ }).click()
   await expect(positions.getByText('Orrery Physical Gold')).toBeVisible()
   await page.getByRole('button', { name: 'Show chart' }).click()
   const value = page.getByRole('region', { name: 'Value over time' })

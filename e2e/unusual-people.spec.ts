@@ -36,9 +36,9 @@ test('three months with one position: longer periods and ratios show why they ar
 test('every shown distribution of eleven positions in four currencies sums to 100%', async ({ page }) => {
   await openEveryCard(page, 'saver@demo.example')
   const positions = page.getByRole('region', { name: 'Positions' })
-  await expect(positions.getByText(/^11 holdings/)).toBeVisible()
+  await expect(positions.getByText(/^11 positions/)).toBeVisible()
   expect(await rowsOf(page, 'positions-card')).toBe(12)
-  await positions.getByRole('button', { name: /more holdings$/ }).click()
+  await positions.getByRole('button', { name: /more positions$/ }).click()
   await expect(positions.getByRole('button', { name: 'Show fewer' })).toBeVisible()
   const currencies = (await positions.innerText()).match(/\b(EUR|GBP|JPY|CHF)\b/g) ?? []
   expect(new Set(currencies).size + 1, 'besides USD').toBe(4)

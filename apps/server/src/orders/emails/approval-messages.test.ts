@@ -129,9 +129,9 @@ test('calls new weights of the self-selected strategy by that name, before and a
   const client = await portal.addClient()
   const wanted = { kind: 'SWITCH', strategyType: 'SELF', contributions: { BETA: 50, GAMMA: 50 } } as const
   const text = await codeFor(client, wanted)
-  assert.match(text, /^\d{6} approves new weights for the self-selected strategy [\w-]{9}: (?!follow)/)
+  assert.match(text, /^\d{6} approves a new mix for the self-selected strategy [\w-]{9}: (?!follow)/)
   const { order } = await portal.approved(client, wanted)
-  assert.match(portal.messages.at(-1)?.text ?? '', /You approved new weights for the self-selected strategy/)
+  assert.match(portal.messages.at(-1)?.text ?? '', /You approved a new mix for the self-selected strategy/)
   const page = await portal.orderOf(client, order.orderId)
   assert.deepEqual([page.kind, page.withinStrategy], ['SWITCH', true])
   const bought = { kind: 'ORDER', strategyType: 'SELF', buy: { GAMMA: 100 } } as const

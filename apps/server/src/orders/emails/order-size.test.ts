@@ -41,7 +41,7 @@ test('the size of a change of contributions is the number of funds that it alloc
   assert.equal(size('ORDER', partly), 'Change of contributions, 1 fund.')
   assert.equal(
     size('SWITCH', { ...partly, withinStrategy: true, strategyType: 'SELF' }),
-    'New weights of the self-selected strategy, 1 fund.',
+    'New mix of the self-selected strategy, 1 fund.',
   )
   assert.equal(size('SWITCH', { strategyType: 'SELF' }), 'Switch of strategy.')
 })

@@ -67,7 +67,7 @@ test('shares by asset class say that they look inside funds, unlike those of Pos
     data: DISTRIBUTION_TYPES.map((type) => spread(type, [part('One', 1)], { reported })),
   })
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
-  expect(await screen.findByText('Inside funds on 31 Oct 2026')).toBeVisible()
+  expect(await screen.findByText('Contents of funds on 31 Oct 2026')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Distribution by'), 'Countries')
   expect(screen.getByText('Funds’ reports of 31 Oct 2026')).toBeVisible()
 })
@@ -250,8 +250,8 @@ for (const [held, share, says] of [
     answer(getDistributions, { data: DISTRIBUTION_TYPES.map((type) => spread(type, slices)) })
     renderInPortal(<CategoriesCard {...ABOUT} />)
     const words = (await row('Cash')).textContent
-    if (says) expect(words).toContain('incl. cash inside funds')
-    else expect(words).not.toContain('inside funds')
+    if (says) expect(words).toContain('incl. cash held by funds')
+    else expect(words).not.toContain('held by funds')
   })
 
 test('cash inside funds alone is named as such', async () => {
@@ -259,5 +259,5 @@ test('cash inside funds alone is named as such', async () => {
   const slices = [part('Equity', 0.9), part('Cash', 0.1)]
   answer(getDistributions, { data: DISTRIBUTION_TYPES.map((type) => spread(type, slices)) })
   renderInPortal(<CategoriesCard {...ABOUT} />)
-  expect((await row('Cash')).textContent).toContain('incl. cash inside funds')
+  expect((await row('Cash')).textContent).toContain('incl. cash held by funds')
 })

@@ -51,7 +51,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.35,
     },
     'Notice. 40.00% is in one sector: Energy',
-    'Based on the holdings that the funds report. Pointed out above 35%.',
+    'Based on the holdings that the funds report. We report this above 35%.',
   ],
   [
     {
@@ -64,7 +64,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       limit: 0.5,
     },
     'Notice. 55.00% is in one class: Gilts',
-    'Several positions together. Pointed out above 50%.',
+    'Several positions together. We report this above 50%.',
   ],
   [
     {
@@ -77,7 +77,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       daysLimit: 30,
     },
     'Notice. 21.30% is in cash, and has been above 10% since 25 Oct 2023',
-    'Cash does not grow with the markets. Uninvested for 1,129 days; we point it out after 30.',
+    'Cash does not grow with the markets. Uninvested for 1,129 days; we report it after 30.',
   ],
   [
     {
@@ -88,17 +88,17 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       largest: { key: 'EUR', name: 'Euro', share: 0.5 },
     },
     'Notice. 70.00% is not in USD',
-    'The largest part is in Euro: 50.00%. Exchange rates move this part. Pointed out above 50%.',
+    'Exchange rates move it. The largest part is in Euro: 50.00%. We report this above 50%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 1 },
     'Notice. The funds charge 1.23% a year, about $1,234.50',
-    'Ongoing charges, already inside the prices. Pointed out above 1%.',
+    'Ongoing charges, already inside the prices. We report this above 1%.',
   ],
   [
     { code: 'ongoing-cost', severity: 'notice', cost: 0.0123, amount: 1234.5, limit: 0.01, coverage: 0.9 },
     'Notice. The funds charge at least 1.23% a year, about $1,234.50',
-    'Ongoing charges, already inside the prices, known for 90.00% of the portfolio. Pointed out above 1%.',
+    'Ongoing charges, already inside the prices, known for 90.00% of the portfolio. We report this above 1%.',
   ],
   [
     {
@@ -181,7 +181,7 @@ test('without alerts it shows that all checks were made', async () => {
   answer(getFindings, answered([]))
   renderInPortal(card())
   expect(await screen.findByText('Nothing stands out')).toBeVisible()
-  expect(screen.getByText(/are within their limits/)).toBeVisible()
+  expect(screen.getByText(/^We checked positions, sectors/)).toBeVisible()
 })
 
 test('names unchecked rules with their reason, and does not show them as passed', async () => {
@@ -200,7 +200,7 @@ test('names unchecked rules with their reason, and does not show them as passed'
     await screen.findByText('Risk: Will be compared with Low risk after one year in that strategy'),
   ).toBeVisible()
   expect(shown(screen.getByText(/^Sectors/))).toBe('Sectors: only 63.00% of the portfolio is reported')
-  expect(screen.queryByText(/are within their limits/)).toBeNull()
+  expect(screen.queryByText(/^We checked positions, sectors/)).toBeNull()
 })
 
 const REBALANCED =

@@ -47,7 +47,7 @@ test('the file has each position and cash at its end, numbers as numbers, money 
   await user.click(await screen.findByRole('button', { name: 'Export positions' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export positions' }))
   expect(
-    dialog.getByText('2 holdings as of 19/11/2026, grouped and sorted as here, cash included.'),
+    dialog.getByText('2 positions as of 19/11/2026, grouped and sorted as here, cash included.'),
   ).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'CSV file' }))
   await screen.findByText('positions-2026-11-19.csv downloaded!')

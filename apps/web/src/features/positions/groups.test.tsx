@@ -65,7 +65,7 @@ test('the head of a group has the sums of value, weight, profit and loss', async
   const row = (await head('Global equity')).closest('tr')
   const cells = [...(row?.querySelectorAll('td') ?? [])].map(shown)
   expect(cells).toEqual(['62.80%', '', '', '$102,476.00', '+$8,246.00+8.75%', '', ''])
-  expect(shown(row?.querySelector('th'))).toBe('Global equity2 holdings')
+  expect(shown(row?.querySelector('th'))).toBe('Global equity2 positions')
 })
 
 test('a position alone in its group has no group row and names its class', async () => {

@@ -89,7 +89,7 @@ test('lists cash last, whatever the order of the rest, and without a return', as
   expect(names()).toEqual(['Small', 'Large', 'Cash', 'Total'])
   expect(cash.closest('tbody')).not.toBe(screen.getByRole('row', { name: /^Small/ }).closest('tbody'))
   expect(shown(cash)).not.toMatch(/[+−]/)
-  expect(screen.getByText('2 holdings')).toBeVisible()
+  expect(screen.getByText('2 positions')).toBeVisible()
 })
 
 test('the last row has the total of the amounts and of the gains', async () => {

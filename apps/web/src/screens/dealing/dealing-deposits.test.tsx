@@ -85,7 +85,9 @@ test('everything is all funds and cash without the deposits, which stay', async 
 
 test('does not order an entry for a fund that has become a deposit', async () => {
   openWith('/dealing/self', { enter: () => enterInBasket('Fixed deposit', { sell: '50', share: '100' }) })
-  expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+  expect(
+    await screen.findByText('Enter a sale, a purchase or a split to see what it would do.'),
+  ).toBeVisible()
   cleanup()
   openWith('/dealing/withdraws', {
     enter: () => changeWithdrawal({ type: 'PARTIAL', isPerFund: true, percents: { 'Fixed deposit': '50' } }),

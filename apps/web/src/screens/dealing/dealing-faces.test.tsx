@@ -88,7 +88,9 @@ test('shows both readings of an ambiguous entry, offers only one that the field 
 test('an order of one’s own shows why it is none yet: nothing entered, both ways, or more than there is', async () => {
   prepareDealing('SELF')
   const { user } = openPortal('/dealing/self')
-  expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+  expect(
+    await screen.findByText('Enter a sale, a purchase or a split to see what it would do.'),
+  ).toBeVisible()
   const sell = screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
   const buy = screen.getByRole('textbox', { name: /^Money to buy .* for, at most$/ })
   await user.type(buy, '600')

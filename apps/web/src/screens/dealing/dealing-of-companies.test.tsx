@@ -68,11 +68,11 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
   },
   '/dealing/self': {
     company: [
-      'Funds of your company’s contract',
+      'Funds of your company’s contract, and the basket',
       'Also invest what the contract holds in the same way',
-      'We buy and sell so that what the contract holds matches the split. Single sales and purchases are left out.',
+      'We buy and sell so that what the contract holds matches the split. Single sales and purchases do not count.',
     ],
-    member: ['Your funds', 'Also invest what I hold in the same way'],
+    member: ['Your funds and basket', 'Also invest what I hold in the same way'],
   },
   '/dealing/withdraws': {
     company: ['Your company receives (estimate)'],
@@ -173,7 +173,7 @@ test('a withdrawal without holdings shows when there will be some', async () => 
   answer(searchPositions, { ...positions([]), valuedOn: VALUED_ON })
   expect(await screen.findByText('There is nothing to withdraw.')).toBeVisible()
   expect(screen.getByText(/^New money can be withdrawn from the day/)).toBeVisible()
-  expect(screen.getByText('None of the holdings can be withdrawn now.')).toBeVisible()
+  expect(screen.getByText('None of the positions can be withdrawn now.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'To dealing' })).toHaveAttribute('href', '/dealing')
 })
 
@@ -188,7 +188,7 @@ test('deposits alone cannot be withdrawn: shows a notice in place of the percent
     ]),
     valuedOn: VALUED_ON,
   })
-  expect(await screen.findByText('None of the holdings can be withdrawn now.')).toBeVisible()
+  expect(await screen.findByText('None of the positions can be withdrawn now.')).toBeVisible()
 })
 
 test('without model strategies the page leads to funds of one’s own', async () => {

@@ -84,7 +84,7 @@ test('money that only the order being changed waits for can be spent by what rep
     cash: { available: 100.1, replaceable: 400.2 },
   })
   await page.user.type(await screen.findByRole('textbox', { name: /^Money to buy/ }), '500.30')
-  expect(await screen.findByText('$500.30 of about $500.30 is spent on buys')).toBeVisible()
+  expect(await screen.findByText('$500.30 of about $500.30 is spent on purchases')).toBeVisible()
   await waitFor(() => expect(page.previews.at(-1)?.body).toMatchObject({ buy: { F1: 500.3 } }))
 })
 

@@ -75,5 +75,5 @@ test('leaving a model asks above the table whether existing money moves too; sal
   expect(screen.getByText(/^Enter a split of future contributions. What you hold now will be/)).toBeVisible()
   await user.click(question)
   expect(screen.getByRole('textbox', { name: 'Percent of F1 to sell' })).toBeEnabled()
-  expect(screen.getByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+  expect(screen.getByText('Enter a sale, a purchase or a split to see what it would do.')).toBeVisible()
 })

@@ -239,7 +239,7 @@ test('shows cash and totals under the funds of the self-selected strategy, estim
   const { promise, resolve } = Promise.withResolvers<Answer<typeof previewOrder>>()
   answer(previewOrder, () => promise)
   const sums = () =>
-    within(screen.getByRole('table', { name: 'Your funds' }))
+    within(screen.getByRole('table', { name: 'Your funds and basket' }))
       .getAllByRole('row')
       .slice(-2)
       .map(shown)

@@ -61,13 +61,13 @@ test('the risk of a mix says how it is measured, and why that of a model can be 
   await expect
     .poll(() => shown(risk))
     .toContain(
-      'Risk by the volatility of the last year in USD, cash included. The fund manager rates a model by its own method, so its level can differ.',
+      'From the ups and downs of the last year in USD, cash included. The fund manager rates a model by its own method, so its level can differ.',
     )
 })
 
 test('the own portfolio is black beside a model, as in every chart', async () => {
   openModels()
-  const own = await screen.findByText('Your portfolio as it is now, without rebalancing')
+  const own = await screen.findByText('Your present mix, left alone')
   await expect
     .poll(() => document.querySelector<SVGPathElement>('path[data-main]')?.style.stroke)
     .toBe('var(--chart-1)')
@@ -76,9 +76,9 @@ test('the own portfolio is black beside a model, as in every chart', async () =>
 
 test('the backtest says beside each figure that nothing is rebalanced, unlike in a plan', async () => {
   openModels()
-  for (const name of ['Your portfolio as it is now', 'Balanced']) {
-    const line = await screen.findByText(`${name}, without rebalancing`)
-    expect(shown(line.closest('li'))).toMatch(/without rebalancing[+−-][\d.]+%$/)
+  for (const name of ['Your present mix', 'Balanced']) {
+    const line = await screen.findByText(`${name}, left alone`)
+    expect(shown(line.closest('li'))).toMatch(/left alone[+−-][\d.]+%$/)
   }
 })
 

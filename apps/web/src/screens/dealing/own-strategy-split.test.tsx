@@ -133,12 +133,12 @@ test('until the server has worked it out table and meter say about; then they sh
   await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '1000')
   expect(await rowOf('F1')).toContain('$6,667.00about −$3,333.00')
   expect(screen.getByText('about $2,833.00 stays as cash')).toBeVisible()
-  expect(screen.getByText('$1,000.00 of about $3,833.00 is spent on buys')).toBeVisible()
+  expect(screen.getByText('$1,000.00 of about $3,833.00 is spent on purchases')).toBeVisible()
   held.resolve()
   await waitFor(async () => expect(await rowOf('F1')).toContain('$6,667.01−$3,332.99'))
   expect(await rowOf('F2')).toContain('$6,000.00+$1,000.00')
   expect(screen.getByText('about $2,831.49 stays as cash')).toBeVisible() // less the dealing charge of the sale
-  expect(screen.getByText('$1,000.00 of about $3,831.49 is spent on buys')).toBeVisible()
+  expect(screen.getByText('$1,000.00 of about $3,831.49 is spent on purchases')).toBeVisible()
 })
 
 test('available cash is exact before anything is entered, and a purchase from it once the server has answered', async () => {
@@ -150,7 +150,7 @@ test('available cash is exact before anything is entered, and a purchase from it
   expect(await screen.findByText('$500.00 stays as cash')).toBeVisible()
   await user.type(await screen.findByRole('textbox', { name: 'Money to buy F2 for, at most' }), '100')
   expect(await screen.findByText('$400.00 stays as cash')).toBeVisible()
-  expect(screen.getByText('$100.00 of $500.00 is spent on buys')).toBeVisible()
+  expect(screen.getByText('$100.00 of $500.00 is spent on purchases')).toBeVisible()
 })
 
 test('the part of contributions that stays in cash is filled in beside the funds, and ordered with them', async () => {

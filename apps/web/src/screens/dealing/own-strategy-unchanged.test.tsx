@@ -16,7 +16,7 @@ const sameWay = () => screen.getByRole('checkbox', { name: /^Also invest what I 
 const part = (name: string, percent: number) => ({ instrumentId: name, name, percent })
 const NOW = [part('F1', 60), part('F2', 40)]
 const OF_MODEL = 'This is still the split of your model strategy. Change a percentage to make it your own.'
-const UNCHANGED = 'Contributions are split like this already. Enter a sale, a buy or another split.'
+const UNCHANGED = 'Contributions are split like this already. Enter a sale, a purchase or another split.'
 
 test('a member who follows a model can review nothing until a percentage differs from the model’s', async () => {
   const { user, previews } = openOwnStrategy(ORDER_PREVIEW, 'MODEL')
@@ -56,7 +56,9 @@ test('a sale of nothing is no order', async () => {
   const { user, previews } = openOwnStrategy()
   answer(getContributionSplit, { now: NOW })
   await user.type(await screen.findByRole('textbox', { name: 'Percent of F1 to sell' }), '0')
-  expect(await screen.findByText('Enter a sale, a buy or a split to see what it would do.')).toBeVisible()
+  expect(
+    await screen.findByText('Enter a sale, a purchase or a split to see what it would do.'),
+  ).toBeVisible()
   expect(review()).toBeDisabled()
   expect(previews).toHaveLength(0)
 })

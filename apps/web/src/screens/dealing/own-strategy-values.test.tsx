@@ -81,7 +81,7 @@ test('two percentages over 100 are mended by one button, which keeps the one typ
 
 test('before anything is entered the way to begin is no warning, an incomplete entry is', async () => {
   const { user } = openOwnStrategy()
-  const begin = await screen.findByText('Enter a sale, a buy or a split to see what it would do.')
+  const begin = await screen.findByText('Enter a sale, a purchase or a split to see what it would do.')
   const colour = getComputedStyle(begin).color
   await user.type(await screen.findByRole('textbox', { name: 'Percent of contributions into F1' }), '70')
   const fault = await screen.findByText('The split of contributions must add up to 100%.')

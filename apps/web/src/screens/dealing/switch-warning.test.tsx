@@ -56,7 +56,7 @@ test('an order that only leaves the model does not warn of reinvesting the holdi
 
 test('new weights within the same strategy are no switch, and warn of nothing', async () => {
   openReview({ strategyType: 'SELF', withinStrategy: true }, toSelf)
-  expect(await screen.findByText('New weights in your self-selected strategy')).toBeVisible()
+  expect(await screen.findByText('New mix in your self-selected strategy')).toBeVisible()
   expect(screen.queryByText(INVESTED)).not.toBeInTheDocument()
 })
 

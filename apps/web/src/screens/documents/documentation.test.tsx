@@ -94,7 +94,7 @@ test('statements offer the long set of periods, reports the short one; one befor
   await screen.findByRole('row', { name: /Annual statement 2025/ })
   const choices = () => screen.getAllByRole<HTMLInputElement>('radio').map((one) => one.getAttribute('value'))
   expect(choices()).toEqual(['all', 'YTD', '1M', '6M', '1Y', '5Y', 'inception'])
-  for (const name of ['This year', 'Since inception'])
+  for (const name of ['This year', 'Since the start'])
     expect(screen.getByRole('radio', { name })).toBeInTheDocument()
   await expect
     .poll(() => screen.getByRole('radio', { name: '5Y' }).getAttribute('aria-disabled'))

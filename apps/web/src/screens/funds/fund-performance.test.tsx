@@ -44,7 +44,7 @@ test('shows the year to date beside the world market by default', async () => {
 test('another period changes chart and ratios, and stays in the address', async () => {
   const { user, requests, search } = openFund()
   await within(await card('Performance')).findByText('+10.00%')
-  await user.click(screen.getByRole('radio', { name: 'SI, since inception' }))
+  await user.click(screen.getByRole('radio', { name: 'SI, since the start' }))
   expect(await screen.findByText('+200.00%')).toBeVisible()
   expect(search()).toContain('period=inception')
   await expect.poll(() => requests.ratios.at(-1)?.body).toMatchObject({ dateFrom: '20140312' })

@@ -22,7 +22,7 @@ const holding = (count: number) =>
     searchPositions,
     positions([...Array.from({ length: count }, (_, row) => position(`Fund ${row + 1}`)), CASH]),
   )
-const showRest = () => screen.findByRole('button', { name: /more holdings?$/ })
+const showRest = () => screen.findByRole('button', { name: /more positions?$/ })
 const card = () => screen.findByRole('region', { name: 'Positions' })
 const hiddenIn = (region: HTMLElement) => {
   const scroller = within(region).getByRole('table').parentElement
@@ -177,7 +177,7 @@ test('a card of six holdings shows all of them, in a card three rows higher at m
   await waitFor(() => {
     expect(within(region).getByText('Fund 6')).toBeVisible()
     expect(hiddenIn(region)).toBe(0)
-    expect(screen.queryByRole('button', { name: /more holding/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /more position/ })).toBeNull()
   })
   expect(region.offsetHeight).toBeLessThanOrEqual(15 * 25 + 14 * 16)
 })
@@ -196,7 +196,7 @@ test('a card that lacks one row grows by itself, at most as far as it needs', as
   await waitFor(() => {
     expect(screen.getByText('Fund 2')).toBeVisible()
     expect(hiddenIn(region)).toBe(0)
-    expect(screen.queryByRole('button', { name: /more holding/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /more position/ })).toBeNull()
   })
 })
 
@@ -205,5 +205,5 @@ test('a card that shows all of its positions offers nothing', async () => {
   openPortal()
   await within(await card()).findByText('Fund 2')
   expect(hiddenIn(await card())).toBe(0)
-  expect(screen.queryByRole('button', { name: /more holding/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /more position/ })).toBeNull()
 })

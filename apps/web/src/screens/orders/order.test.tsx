@@ -83,9 +83,9 @@ test('does not call new weights of the self-selected strategy a switch', async (
     withinStrategy: true,
     preview: { ...preview, strategyType: 'SELF', withinStrategy: true },
   } as Order)
-  expect(shown(await card('Summary'))).toContain('Order typeNew weights, self-selected strategy')
+  expect(shown(await card('Summary'))).toContain('Order typeNew mix, self-selected strategy')
   await user.click(await screen.findByText('What you approve'))
-  expect(screen.getByText('New weights in your self-selected strategy')).toBeVisible()
+  expect(screen.getByText('New mix in your self-selected strategy')).toBeVisible()
   expect(screen.queryByText(/[Ss]witch/)).not.toBeInTheDocument()
 })
 

@@ -133,7 +133,9 @@ test('the second approver sees amounts, account and fingerprint before requestin
       'For this contractContract ofMeridian Harbour Logistics LLCNumberC1Value now$10,500.00Of which cash$500.00',
     )
   const dates = shown(screen.getByRole('region', { name: 'Expected dates' }))
-  expect(dates).toMatch(/Madrid time\. After a fund’s cut-off time, your order counts for its next day\./)
+  expect(dates).toMatch(
+    /Dates are in Madrid time\. After a fund’s cut-off time, your order counts for its next day\./,
+  )
   expect(dates).toMatch(
     /Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/,
   )

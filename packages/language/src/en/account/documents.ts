@@ -26,7 +26,7 @@ export const documents = {
   filter: 'Filter',
   search: 'Search by name',
   period: 'Period',
-  periodName: { YTD: 'This year', inception: 'Since inception' },
+  periodName: { YTD: 'This year', inception: 'Since the start' },
   allDates: 'All dates',
   column: {
     name: 'Name',

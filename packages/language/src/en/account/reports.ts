@@ -57,7 +57,7 @@ export const reports = {
     },
     kind: {
       SWITCH: 'Switch of strategy',
-      WEIGHTS: 'New weights, self-selected strategy',
+      WEIGHTS: 'New mix, self-selected strategy',
       ORDER: 'Order',
       REBALANCE: 'Rebalancing',
       CONTRIBUTION: 'Investment of a contribution',

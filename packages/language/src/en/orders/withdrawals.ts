@@ -44,7 +44,7 @@ export const withdrawals = {
   failed_company: 'The contract’s holdings could not be loaded.',
   empty: 'There is nothing to withdraw.',
   emptyNext: 'New money can be withdrawn from the day it is credited to the account.',
-  noneFree: 'None of the holdings can be withdrawn now.',
+  noneFree: 'None of the positions can be withdrawn now.',
   toDealing: 'To dealing',
   receive: 'You receive (estimate)',
   receive_company: 'Your company receives (estimate)',

@@ -21,7 +21,7 @@ export const distributions = {
 
   asOf: 'As of {{day}}',
   other: 'Other',
-  cashInFunds: 'incl. cash inside funds',
+  cashInFunds: 'incl. cash held by funds',
   otherHoldings: 'All other holdings',
   share: 'Share',
   whole: 'Whole portfolio',
@@ -30,8 +30,8 @@ export const distributions = {
 
   reportedFor: 'Funds’ reports of {{day}}',
   reportedBetween: 'Funds’ reports of {{from}} to {{to}}',
-  insideFor: 'Inside funds on {{day}}',
-  insideBetween: 'Inside funds, {{from}} to {{to}}',
+  insideFor: 'Contents of funds on {{day}}',
+  insideBetween: 'Contents of funds, {{from}} to {{to}}',
   short: 'Short positions, not shown in the chart: {{parts}}.',
   lacking: 'Not reported by {{funds}}.',
   scaled: 'More than 100% is reported by {{funds}}; it is scaled down to 100%.',

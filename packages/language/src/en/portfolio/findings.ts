@@ -15,26 +15,26 @@ export const findings = {
       country: '{{share}} is in one country: {{name}}',
     },
     why: {
-      subAssetClass: 'Several positions together. Pointed out above {{limit}}.',
-      sector: 'Based on the holdings that the funds report. Pointed out above {{limit}}.',
-      country: 'Based on the holdings that the funds report. Pointed out above {{limit}}.',
+      subAssetClass: 'Several positions together. We report this above {{limit}}.',
+      sector: 'Based on the holdings that the funds report. We report this above {{limit}}.',
+      country: 'Based on the holdings that the funds report. We report this above {{limit}}.',
     },
   },
   'cash-drag': {
     what: '{{share}} is in cash, and has been above {{limit}} since {{since}}',
-    why: 'Cash does not grow with the markets. Uninvested for {{days}} days; we point it out after {{daysLimit}}.',
+    why: 'Cash does not grow with the markets. Uninvested for {{days}} days; we report it after {{daysLimit}}.',
     invest: 'Choose how to invest it',
   },
   'currency-share': {
     what: '{{share}} is not in {{currency}}',
-    why: 'The largest part is in {{name}}: {{largest}}. Exchange rates move this part. Pointed out above {{limit}}.',
+    why: 'Exchange rates move it. The largest part is in {{name}}: {{largest}}. We report this above {{limit}}.',
   },
   'ongoing-cost': {
     what: 'The funds charge {{cost}} a year, about {{amount}}',
     whatAtLeast: 'The funds charge at least {{cost}} a year, about {{amount}}',
-    why: 'Ongoing charges, already inside the prices. Pointed out above {{limit}}.',
+    why: 'Ongoing charges, already inside the prices. We report this above {{limit}}.',
     whyPartly:
-      'Ongoing charges, already inside the prices, known for {{coverage}} of the portfolio. Pointed out above {{limit}}.',
+      'Ongoing charges, already inside the prices, known for {{coverage}} of the portfolio. We report this above {{limit}}.',
   },
   'risk-apart': {
     what: 'Your portfolio’s indicative risk class is {{riskId}}; your model {{name}} has {{modelRiskId}}',
@@ -51,7 +51,7 @@ export const findings = {
   },
 
   none: 'Nothing stands out',
-  noneWhy: 'Positions, groups, cash, currency, cost, risk and prices are within their limits.',
+  noneWhy: 'We checked positions, sectors, countries, cash, currencies, costs, risk and prices.',
   rebalanced:
     'An order in progress is changing the whole portfolio. Weights, currencies and costs are checked again once it is done.',
   unchecked: {

@@ -19,7 +19,7 @@ export const period = {
     '1Y': 'over 1 year',
     '3Y': 'over 3 years',
     '5Y': 'over 5 years',
-    inception: 'since inception',
+    inception: 'since the start',
     '10Y': 'over 10 years',
     lastComposition: 'since the last switch',
     custom: 'from {{from}} to {{to}}',

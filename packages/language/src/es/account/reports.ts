@@ -59,7 +59,7 @@ export const reports: Words<typeof en> = {
     },
     kind: {
       SWITCH: 'Cambio de estrategia',
-      WEIGHTS: 'Nuevos pesos, estrategia propia',
+      WEIGHTS: 'Nueva composición, estrategia propia',
       ORDER: 'Orden',
       REBALANCE: 'Reajuste',
       CONTRIBUTION: 'Inversión de una aportación',

@@ -5,8 +5,8 @@ export const selfSelected: Words<typeof en> = {
   title: 'Estrategia propia',
   lead: 'Venda, compre y reparta las aportaciones futuras en una sola orden. No ocurre nada hasta que la apruebe con un código.',
   clear: 'Vaciar la cesta',
-  funds: 'Sus fondos',
-  funds_company: 'Fondos del contrato de su empresa',
+  funds: 'Sus fondos y su cesta',
+  funds_company: 'Fondos del contrato de su empresa y cesta',
   meta: '{{amount}} a precios del {{day}}',
   fund: 'Fondo',
   value: 'Valor actual',
@@ -36,6 +36,7 @@ export const selfSelected: Words<typeof en> = {
   splitOver: 'Sobra {{percent}}',
   splitUnchanged: 'Sin cambios',
   splitNone: 'Introduzca porcentajes para cambiar el reparto de las aportaciones.',
+  splitPrefilled: 'Para cambiar el reparto, cambie los porcentajes.',
   splitNoneYet: 'Aún no hay reparto para las aportaciones.',
   splitElsewhere: 'El reparto actual incluye también: {{parts}}',
   splitNow: 'El reparto actual: {{parts}}',
@@ -94,9 +95,9 @@ export const selfSelected: Words<typeof en> = {
   holdings: 'Invertir también del mismo modo lo que ya tengo',
   holdings_company: 'Invertir también del mismo modo lo que tiene el contrato',
   holdingsOn:
-    'Compramos y vendemos para que su dinero actual coincida con el reparto. Se omiten las ventas y compras sueltas.',
+    'Compramos y vendemos para que su dinero actual coincida con el reparto. Las ventas y compras sueltas no cuentan.',
   holdingsOn_company:
-    'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto. Se omiten las ventas y compras sueltas.',
+    'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto. Las ventas y compras sueltas no cuentan.',
   holdingsOff: 'Lo que ya tiene queda igual, salvo las ventas y compras que introduzca.',
   holdingsOff_company: 'Lo que tiene el contrato queda igual, salvo las ventas y compras que introduzca.',
 }

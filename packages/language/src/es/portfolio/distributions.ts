@@ -23,7 +23,7 @@ export const distributions: Words<typeof en> = {
 
   asOf: 'A {{day}}',
   other: 'Otros',
-  cashInFunds: 'incl. el efectivo dentro de los fondos',
+  cashInFunds: 'incl. el efectivo de los fondos',
   otherHoldings: 'Las demás posiciones',
   share: 'Porcentaje',
   whole: 'Cartera completa',
@@ -32,8 +32,8 @@ export const distributions: Words<typeof en> = {
 
   reportedFor: 'Informes de los fondos del {{day}}',
   reportedBetween: 'Informes de los fondos del {{from}} al {{to}}',
-  insideFor: 'Dentro de los fondos a {{day}}',
-  insideBetween: 'Dentro de los fondos, del {{from}} al {{to}}',
+  insideFor: 'Contenido de los fondos a {{day}}',
+  insideBetween: 'Contenido de los fondos, del {{from}} al {{to}}',
   short: 'Posiciones cortas, que el gráfico no muestra: {{parts}}.',
   lacking: 'No lo comunican: {{funds}}.',
   scaled: 'Más del 100 % según {{funds}}; se reduce al 100 %.',

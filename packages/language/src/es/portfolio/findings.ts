@@ -29,7 +29,7 @@ export const findings: Words<typeof en> = {
   },
   'currency-share': {
     what: 'El {{share}} no está en {{currency}}',
-    why: 'La parte mayor es en {{name}}: {{largest}}. Los tipos de cambio mueven esta parte. Se avisa por encima del {{limit}}.',
+    why: 'Depende de los tipos de cambio. La parte mayor es en {{name}}: {{largest}}. Se avisa por encima del {{limit}}.',
   },
   'ongoing-cost': {
     what: 'Los fondos cobran un {{cost}} al año, unos {{amount}}',
@@ -53,7 +53,7 @@ export const findings: Words<typeof en> = {
   },
 
   none: 'No hay avisos',
-  noneWhy: 'Posiciones, grupos, efectivo, divisas, costes, riesgo y precios están dentro de sus límites.',
+  noneWhy: 'Hemos comprobado posiciones, sectores, países, efectivo, divisas, costes, riesgo y precios.',
   rebalanced:
     'Una orden en curso está cambiando toda la cartera. Los pesos, las divisas y los costes se comprobarán de nuevo cuando termine.',
   unchecked: {

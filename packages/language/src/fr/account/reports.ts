@@ -59,7 +59,7 @@ export const reports: Words<typeof en> = {
     },
     kind: {
       SWITCH: 'Changement de stratégie',
-      WEIGHTS: 'Nouveaux poids, stratégie libre',
+      WEIGHTS: 'Nouvelle composition, stratégie libre',
       ORDER: 'Ordre',
       REBALANCE: 'Rééquilibrage',
       CONTRIBUTION: 'Investissement d’un versement',

@@ -25,7 +25,7 @@ export const ordering: Words<typeof en> = {
   },
   kind: {
     SWITCH: 'Changement de stratégie',
-    WEIGHTS: 'Nouveaux poids, stratégie libre',
+    WEIGHTS: 'Nouvelle composition, stratégie libre',
     ORDER: 'Ordre',
     WITHDRAW: 'Retrait',
     REBALANCE: 'Rééquilibrage',
@@ -79,8 +79,8 @@ export const ordering: Words<typeof en> = {
     model: 'La stratégie modèle {{name}}',
     self: 'Votre stratégie libre',
     self_company: 'La stratégie libre de l’entreprise',
-    weights: 'Nouveaux poids dans votre stratégie libre',
-    weights_company: 'Nouveaux poids dans la stratégie libre de l’entreprise',
+    weights: 'Nouvelle composition de votre stratégie libre',
+    weights_company: 'Nouvelle composition de la stratégie libre de l’entreprise',
     charge: 'Frais',
     charges: 'Nos frais d’opération sur ces fonds',
     chargesOff: 'Déjà déduits du paiement',
@@ -117,7 +117,7 @@ export const ordering: Words<typeof en> = {
   mix: {
     title: 'Avant et après',
     meta: 'Aux cours du {{day}}',
-    byType: 'Par type de fonds, sans regarder à l’intérieur des fonds.',
+    byType: 'Chaque fonds compte en entier dans sa propre classe.',
     now: 'Maintenant',
     after: 'Après',
     change: 'Écart',
@@ -127,7 +127,7 @@ export const ordering: Words<typeof en> = {
     showFunds: 'Afficher les fonds',
     other: 'Autres',
     risk: 'Risque, indicatif',
-    riskHow: 'Risque selon la volatilité de la dernière année en {{currency}}, liquidités comprises.',
+    riskHow: 'D’après les hausses et les baisses de la dernière année en {{currency}}, liquidités comprises.',
     riskOfModel:
       'Votre société de gestion note un modèle selon sa propre méthode : son niveau peut différer.',
     cost: 'Coût courant par an',
@@ -163,7 +163,7 @@ export const ordering: Words<typeof en> = {
     paysOn: 'Paiement',
     allocatesFrom: 'Nouvelle répartition des versements',
     doneBy: 'Tout terminé',
-    zone: 'Heure de {{zone}}.',
+    zone: 'Dates à l’heure de {{zone}}.',
     cutOff:
       'Si vous validez après l’heure limite d’un fonds, l’opération a lieu à son jour de négociation suivant.',
     latest:

@@ -32,8 +32,8 @@ export const distributions: Words<typeof en> = {
 
   reportedFor: 'Rapports des fonds du {{day}}',
   reportedBetween: 'Rapports des fonds du {{from}} au {{to}}',
-  insideFor: 'Dans les fonds au {{day}}',
-  insideBetween: 'Dans les fonds, du {{from}} au {{to}}',
+  insideFor: 'Contenu des fonds au {{day}}',
+  insideBetween: 'Contenu des fonds, du {{from}} au {{to}}',
   short: 'Positions vendues à découvert, absentes du graphique : {{parts}}.',
   lacking: 'Non communiqué par {{funds}}.',
   scaled: 'Plus de 100 % selon {{funds}} ; ramené à 100 %.',

@@ -29,7 +29,7 @@ export const findings: Words<typeof en> = {
   },
   'currency-share': {
     what: '{{share}} hors {{currency}}',
-    why: 'La plus grande part est en {{name}} : {{largest}}. Les taux de change font varier cette part. Signalé au-delà de {{limit}}.',
+    why: 'Sa valeur dépend des taux de change. La plus grande part est en {{name}} : {{largest}}. Signalé au-delà de {{limit}}.',
   },
   'ongoing-cost': {
     what: 'Les fonds coûtent {{cost}} par an, environ {{amount}}',
@@ -53,7 +53,7 @@ export const findings: Words<typeof en> = {
   },
 
   none: 'Aucune alerte',
-  noneWhy: 'Positions, groupes, liquidités, devises, coûts, risque et cours restent dans leurs limites.',
+  noneWhy: 'Nous avons contrôlé positions, secteurs, pays, liquidités, devises, coûts, risque et cours.',
   rebalanced:
     'Un ordre en cours modifie tout le portefeuille. Poids, devises et coûts seront de nouveau contrôlés une fois l’ordre terminé.',
   unchecked: {

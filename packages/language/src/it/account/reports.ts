@@ -58,7 +58,7 @@ export const reports: Words<typeof en> = {
     },
     kind: {
       SWITCH: 'Cambio di strategia',
-      WEIGHTS: 'Nuovi pesi, strategia libera',
+      WEIGHTS: 'Nuova composizione, strategia libera',
       ORDER: 'Ordine',
       REBALANCE: 'Ribilanciamento',
       CONTRIBUTION: 'Investimento di un contributo',

@@ -24,7 +24,7 @@ export const ordering: Words<typeof en> = {
   },
   kind: {
     SWITCH: 'Cambio di strategia',
-    WEIGHTS: 'Nuovi pesi, strategia libera',
+    WEIGHTS: 'Nuova composizione, strategia libera',
     ORDER: 'Ordine',
     WITHDRAW: 'Prelievo',
     REBALANCE: 'Ribilanciamento',
@@ -78,8 +78,8 @@ export const ordering: Words<typeof en> = {
     model: 'La strategia modello {{name}}',
     self: 'La Sua strategia libera',
     self_company: 'La strategia libera dell’azienda',
-    weights: 'Nuovi pesi nella Sua strategia libera',
-    weights_company: 'Nuovi pesi nella strategia libera dell’azienda',
+    weights: 'Nuova composizione della Sua strategia libera',
+    weights_company: 'Nuova composizione della strategia libera dell’azienda',
     charge: 'Costo',
     charges: 'Le nostre commissioni di negoziazione su questi fondi',
     chargesOff: 'Già detratte dal pagamento',
@@ -117,7 +117,7 @@ export const ordering: Words<typeof en> = {
   mix: {
     title: 'Prima e dopo',
     meta: 'Ai prezzi del {{day}}',
-    byType: 'Per tipo di fondo, senza guardare dentro i fondi.',
+    byType: 'Ogni fondo conta per intero nella propria classe.',
     now: 'Ora',
     after: 'Dopo',
     change: 'Variazione',
@@ -127,7 +127,7 @@ export const ordering: Words<typeof en> = {
     showFunds: 'Mostrare i fondi',
     other: 'Altri',
     risk: 'Rischio, indicativo',
-    riskHow: 'Rischio secondo la volatilità dell’ultimo anno in {{currency}}, liquidità compresa.',
+    riskHow: 'In base ai rialzi e ai ribassi dell’ultimo anno in {{currency}}, liquidità compresa.',
     riskOfModel:
       'La società di gestione valuta un modello con un metodo proprio, quindi il livello può essere diverso.',
     cost: 'Costo corrente annuo',
@@ -163,7 +163,7 @@ export const ordering: Words<typeof en> = {
     paysOn: 'Pagamento',
     allocatesFrom: 'Nuova ripartizione dei contributi',
     doneBy: 'Tutto concluso',
-    zone: 'Ora di {{zone}}.',
+    zone: 'Date nell’ora di {{zone}}.',
     cutOff:
       'Se approva dopo l’orario limite di un fondo, l’ordine vale per il suo giorno di negoziazione successivo.',
     latest:

@@ -23,7 +23,7 @@ export const distributions: Words<typeof en> = {
 
   asOf: 'Al {{day}}',
   other: 'Altro',
-  cashInFunds: 'incl. la liquidità nei fondi',
+  cashInFunds: 'incl. la liquidità dei fondi',
   otherHoldings: 'Tutte le altre posizioni',
   share: 'Peso',
   whole: 'Portafoglio intero',
@@ -32,8 +32,8 @@ export const distributions: Words<typeof en> = {
 
   reportedFor: 'Relazioni dei fondi del {{day}}',
   reportedBetween: 'Relazioni dei fondi dal {{from}} al {{to}}',
-  insideFor: 'Dentro i fondi al {{day}}',
-  insideBetween: 'Dentro i fondi, dal {{from}} al {{to}}',
+  insideFor: 'Contenuto dei fondi al {{day}}',
+  insideBetween: 'Contenuto dei fondi, dal {{from}} al {{to}}',
   short: 'Posizioni allo scoperto, non mostrate nel grafico: {{parts}}.',
   lacking: 'Non comunicato da {{funds}}.',
   scaled: 'Più del 100% secondo {{funds}}; ridotto al 100%.',

@@ -29,7 +29,7 @@ export const findings: Words<typeof en> = {
   },
   'currency-share': {
     what: 'In valute diverse da {{currency}}: {{share}}',
-    why: 'La parte maggiore è in {{name}}: {{largest}}. Il suo valore dipende anche dai tassi di cambio. Segnalato oltre {{limit}}.',
+    why: 'Il loro valore dipende dai tassi di cambio. La parte maggiore è in {{name}}: {{largest}}. Segnalato oltre {{limit}}.',
   },
   'ongoing-cost': {
     what: 'I fondi costano {{cost}} all’anno, circa {{amount}}',
@@ -53,7 +53,7 @@ export const findings: Words<typeof en> = {
   },
 
   none: 'Nessun avviso',
-  noneWhy: 'Posizioni, gruppi, liquidità, valute, costi, rischio e prezzi sono entro i limiti.',
+  noneWhy: 'Abbiamo controllato posizioni, settori, Paesi, liquidità, valute, costi, rischio e prezzi.',
   rebalanced:
     'Un ordine in corso sta cambiando tutto il portafoglio. Pesi, valute e costi saranno controllati di nuovo quando sarà concluso.',
   unchecked: {

@@ -93,7 +93,9 @@ function SplitMeter({ order }: { order: BasketOrder }) {
         </span>
       </header>
       <Meter part={order.prefilled ? 1 : shared / WHOLE} isOver={shared > WHOLE} />
-      {isUnchanged && <p>{text('dealing.self.splitNone')}</p>}
+      {isUnchanged && (
+        <p>{text(order.prefilled ? 'dealing.self.splitPrefilled' : 'dealing.self.splitNone')}</p>
+      )}
       <SplitInForce order={order} />
       {spread && <SpreadRest spread={spread} />}
       {balance && <BalanceOther balance={balance} />}

@@ -116,7 +116,7 @@ test('names a late unapproved payment and new weights of the self-selected strat
   expect(rows[0]).toMatch(
     /^Partial withdrawal ABCD-2345paying out about .*Payment waits to be released2 business days late, was due on 25 Nov 2026$/,
   )
-  expect(rows[1]).toMatch(/^New weights, self-selected strategy ABCD-2345about .*Approved/)
+  expect(rows[1]).toMatch(/^New mix, self-selected strategy ABCD-2345about .*Approved/)
 })
 
 test('an order that waits for the client’s second approval is first, with its deadline', async () => {
