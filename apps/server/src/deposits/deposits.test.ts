@@ -91,7 +91,7 @@ test('notifies the holder once, ten days before maturity; pays to cash once, on 
   assert.equal(mail?.subject, 'A deposit ends on 05 Dec 2026')
   assert.match(
     mail?.text ?? '',
-    /\$503\.25, principal and interest, are in the contract’s cash on 07 Dec 2026/,
+    /\$503\.25, interest included, is added to the contract’s cash on 07 Dec 2026/,
   )
   at('20261206')
   assert.equal((await move()).paid, 0)

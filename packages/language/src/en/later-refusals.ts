@@ -62,14 +62,14 @@ export const laterRefusals = {
   'orders/later':
     'The dates have moved since you saw them, for example because a cut-off has passed. Everything would now be done by {{doneBy}}. Nothing has happened yet; please check the new dates.',
   'orders/balance-changed': 'New money arrived after we prepared this order. Please look at it again.',
-  'orders/stale-price': 'A price is too old to order by: {{funds}}.',
+  'orders/stale-price': 'There is no recent price for {{funds}}. Try again later.',
   'orders/not-operative':
     'These funds cannot be bought or sold at the moment: {{funds}}. Remove them from the order or try again later.',
   'orders/not-tradable': 'This cannot be bought or sold by an order: {{funds}}.',
   'orders/empty': 'There is nothing in this order.',
   'orders/parts-missing':
     'This order is incomplete or has a part that it cannot have: {{parts}}. Go back and correct it.',
-  'orders/decimals': 'An amount has more decimals than {{currency}} has.',
+  'orders/decimals': 'Use fewer decimals for {{currency}}.',
   'orders/both-ways': 'A fund cannot be bought and sold in one order: {{funds}}.',
   'orders/not-held': 'There is no {{name}} in this contract to sell.',
   'orders/more-than-held': 'You can sell up to {{available}} of {{name}}.',
@@ -81,8 +81,7 @@ export const laterRefusals = {
   'orders/percent-total': 'The percentages must add up to 100%.',
   'orders/too-small': 'The amount is too small to trade: {{funds}}. Enter a larger one.',
   'orders/nothing-to-do': 'The portfolio already matches the strategy.',
-  'orders/no-allocation':
-    'There is nothing to rebalance to: no split of contributions is chosen yet. Choose it on the page of the self-selected strategy first.',
+  'orders/no-allocation': 'To rebalance, first choose a split of contributions under Self-selected strategy.',
   'orders/running': 'Other orders are still in progress. A total withdrawal is possible once they are done.',
   'orders/total-running': 'A total withdrawal is in progress. Other orders are possible once it is done.',
   'orders/mix-running':

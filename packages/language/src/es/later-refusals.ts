@@ -59,14 +59,14 @@ export const laterRefusals: Words<typeof en> = {
   'orders/later':
     'Las fechas se han retrasado desde que las vio, por ejemplo porque ha pasado una hora límite. Ahora todo terminaría el {{doneBy}}. Aún no se ha hecho nada; compruebe las nuevas fechas.',
   'orders/balance-changed': 'Ha llegado dinero nuevo después de preparar esta orden. Revísela de nuevo.',
-  'orders/stale-price': 'Un precio es demasiado antiguo para operar: {{funds}}.',
+  'orders/stale-price': 'No hay un precio reciente de {{funds}}. Vuelva a intentarlo más tarde.',
   'orders/not-operative':
     'Estos fondos no se pueden comprar ni vender en este momento: {{funds}}. Quítelos de la orden o vuelva a intentarlo más tarde.',
   'orders/not-tradable': 'No se puede comprar ni vender mediante una orden: {{funds}}.',
   'orders/empty': 'Esta orden no contiene nada.',
   'orders/parts-missing':
     'Esta orden está incompleta o contiene algo que no puede contener: {{parts}}. Vuelva atrás y corríjala.',
-  'orders/decimals': 'Un importe tiene más decimales que la divisa {{currency}}.',
+  'orders/decimals': 'Use menos decimales para la divisa {{currency}}.',
   'orders/both-ways': 'No se puede comprar y vender el mismo fondo en una orden: {{funds}}.',
   'orders/not-held': 'En este contrato no hay {{name}} que vender.',
   'orders/more-than-held': 'Puede vender hasta {{available}} de {{name}}.',
@@ -79,7 +79,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/too-small': 'El importe es demasiado pequeño para operar: {{funds}}. Escriba uno mayor.',
   'orders/nothing-to-do': 'La cartera ya coincide con la estrategia.',
   'orders/no-allocation':
-    'Aún no se puede reajustar: no ha elegido cómo se reparten las aportaciones. Elíjalo primero en la página de la estrategia propia.',
+    'Para reajustar, elija primero un reparto de las aportaciones en Estrategia propia.',
   'orders/running': 'Hay otras órdenes en curso. La retirada total será posible cuando terminen.',
   'orders/total-running': 'Hay una retirada total en curso. Se podrán dar otras órdenes cuando termine.',
   'orders/mix-running':

@@ -65,14 +65,14 @@ export const laterRefusals: Words<typeof en> = {
     'Les dates ont été repoussées depuis que vous les avez vues, par exemple parce qu’une heure limite est passée. Tout serait maintenant terminé le {{doneBy}}. Rien n’a encore été fait ; vérifiez les nouvelles dates.',
   'orders/balance-changed':
     'De l’argent est arrivé après la préparation de cet ordre. Vérifiez-le à nouveau.',
-  'orders/stale-price': 'Un cours est trop ancien pour passer un ordre : {{funds}}.',
+  'orders/stale-price': 'Aucun cours récent pour {{funds}}. Réessayez plus tard.',
   'orders/not-operative':
     'Ces fonds ne peuvent être ni achetés ni vendus pour le moment : {{funds}}. Retirez-les de l’ordre ou réessayez plus tard.',
   'orders/not-tradable': 'Achat et vente par ordre impossibles : {{funds}}.',
   'orders/empty': 'Cet ordre ne contient rien.',
   'orders/parts-missing':
     'Cet ordre est incomplet ou contient un élément de trop : {{parts}}. Revenez en arrière et corrigez-le.',
-  'orders/decimals': 'Un montant a trop de décimales pour la devise {{currency}}.',
+  'orders/decimals': 'Utilisez moins de décimales pour la devise {{currency}}.',
   'orders/both-ways': 'Un fonds ne peut pas être acheté et vendu dans le même ordre : {{funds}}.',
   'orders/not-held': 'Il n’y a pas de {{name}} à vendre dans ce contrat.',
   'orders/more-than-held': 'Vous pouvez vendre jusqu’à {{available}} de {{name}}.',
@@ -86,7 +86,7 @@ export const laterRefusals: Words<typeof en> = {
     'Le montant est trop faible pour un ordre : {{funds}}. Saisissez un montant plus élevé.',
   'orders/nothing-to-do': 'Le portefeuille correspond déjà à la stratégie.',
   'orders/no-allocation':
-    'Le rééquilibrage est impossible : aucune répartition des versements n’est encore choisie. Choisissez-la d’abord sur la page de la stratégie libre.',
+    'Pour rééquilibrer, choisissez d’abord une répartition des versements sous Stratégie libre.',
   'orders/running':
     'D’autres ordres sont en cours. Le retrait total sera possible une fois ceux-ci terminés.',
   'orders/total-running':

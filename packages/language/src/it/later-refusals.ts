@@ -63,14 +63,14 @@ export const laterRefusals: Words<typeof en> = {
     'Le date sono slittate da quando le ha viste, ad esempio perché è passato un orario limite. Ora tutto si concluderebbe entro il {{doneBy}}. Non è ancora accaduto nulla; controlli le nuove date.',
   'orders/balance-changed':
     'È arrivato nuovo denaro dopo la preparazione di questo ordine. Lo verifichi di nuovo.',
-  'orders/stale-price': 'Un prezzo è troppo vecchio per inserire un ordine: {{funds}}.',
+  'orders/stale-price': 'Manca un prezzo recente di {{funds}}. Riprovi più tardi.',
   'orders/not-operative':
     'Questi fondi al momento non si possono comprare né vendere: {{funds}}. Li tolga dall’ordine o riprovi più tardi.',
   'orders/not-tradable': 'Non si può comprare né vendere con un ordine: {{funds}}.',
   'orders/empty': 'Questo ordine non contiene nulla.',
   'orders/parts-missing':
     'Questo ordine è incompleto o contiene una parte non ammessa: {{parts}}. Torni indietro e lo corregga.',
-  'orders/decimals': 'Un importo ha più decimali della valuta {{currency}}.',
+  'orders/decimals': 'Usi meno decimali per la valuta {{currency}}.',
   'orders/both-ways': 'Un fondo non si può comprare e vendere nello stesso ordine: {{funds}}.',
   'orders/not-held': 'In questo contratto non ci sono quote di {{name}} da vendere.',
   'orders/more-than-held': 'Può vendere al massimo {{available}} di {{name}}.',
@@ -83,7 +83,7 @@ export const laterRefusals: Words<typeof en> = {
   'orders/too-small': 'L’importo è troppo piccolo per un’operazione: {{funds}}. Ne inserisca uno più alto.',
   'orders/nothing-to-do': 'Il portafoglio corrisponde già alla strategia.',
   'orders/no-allocation':
-    'Non si può ribilanciare: non è ancora stata scelta una ripartizione dei contributi. La scelga prima nella pagina della strategia libera.',
+    'Per ribilanciare, scelga prima una ripartizione dei contributi in Strategia libera.',
   'orders/running': 'Altri ordini sono in corso. Il prelievo totale sarà possibile quando saranno conclusi.',
   'orders/total-running':
     'È in corso un prelievo totale. Altri ordini saranno possibili quando sarà concluso.',

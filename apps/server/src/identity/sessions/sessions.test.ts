@@ -68,7 +68,7 @@ test('tokens copied to another browser are refused, end the session, and the own
   assert.equal(await refused(), '401 session/replaced')
   assert.equal(await refused(thief), '401 session/replaced')
   assert.equal(await endReason(), 'stolen')
-  assert.deepEqual(subjects(), ['We ended a session of your account'])
+  assert.deepEqual(subjects(), ['We logged you out to protect you'])
 })
 
 test('a session ends 15 minutes after the last activity', async () => {

@@ -84,7 +84,7 @@ test('a token replaced longer ago is a replay: it ends the session and its owner
   assert.equal((await session()).end_reason, 'replayed')
   assert.deepEqual(
     portal.messages.map(({ channel, subject }) => [channel, subject]),
-    [['email', 'We ended a session of your account']],
+    [['email', 'We logged you out to protect you']],
   )
 })
 

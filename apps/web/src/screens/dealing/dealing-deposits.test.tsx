@@ -74,12 +74,12 @@ test('deposits of several days each say their own, and one that runs until notic
   openWith('/dealing/withdraws', {
     deposits: [DEPOSIT, { ...DEPOSIT, startDate: calendarDay('20250101'), maturity: undefined }],
   })
-  expect(shown(await row())).toContain(`$4,031.50: ${UNTIL}$4,031.50: Fixed until you give notice`)
+  expect(shown(await row())).toContain(`$4,031.50: ${UNTIL}$4,031.50: Locked until you give notice`)
 })
 
 test('everything is all funds and cash without the deposits, which stay', async () => {
   openWith('/dealing/withdraws', { enter: () => changeWithdrawal({ type: 'TOTAL' }) })
-  expect(await screen.findByText('All funds and cash. Deposits stay until they are due.')).toBeVisible()
+  expect(await screen.findByText('All funds and cash. Deposits stay locked until they end.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('10500.00')
 })
 

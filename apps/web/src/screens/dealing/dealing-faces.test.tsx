@@ -102,7 +102,7 @@ test('an order of one’s own shows why it is none yet: nothing entered, both wa
 
 for (const [code, words] of [
   ['orders/not-operative', /^These funds cannot be bought or sold at the moment: World Equity/],
-  ['orders/stale-price', /^A price is too old to order by: World Equity/],
+  ['orders/stale-price', /^There is no recent price for World Equity/],
 ] as const)
   test(`an own order refused with ${code} shows the reason`, async () => {
     prepareDealing('SELF')

@@ -217,5 +217,5 @@ test('beside an order that waits for the second approver, no other is under way'
   })
   const underWay = within(await screen.findByRole('region', { name: 'In progress' }))
   expect(await underWay.findByText('No other order is in progress')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Waits for your approval' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Waiting for your approval' })).toBeVisible()
 })

@@ -289,7 +289,7 @@ test('a full withdrawal names the deposits that stay because they are fixed', as
   }
   answer(previewOrder, { preview: { ...ORDER_PREVIEW, deposits: [deposit] }, dates: ORDER_DATES })
   openPortal('/dealing/withdraws')
-  expect(await screen.findByText('Deposits stay until they are due: Six months at Nowhere.')).toBeVisible()
+  expect(await screen.findByText('Deposits stay locked until they end: Six months at Nowhere.')).toBeVisible()
 })
 
 test('the page says until when withdrawals pause after a change, also by a colleague', async () => {

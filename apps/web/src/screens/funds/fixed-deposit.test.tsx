@@ -36,7 +36,7 @@ test('a fixed deposit shows its money, rate and dates, and nothing that only a f
   expect(await beside('Interest rate', deposit)).toBe('Interest rate4.25% a year')
   expect(await beside('Start', deposit)).toBe('Start12 Jan 2026')
   expect(await beside('Maturity', deposit)).toBe('Maturity09 Jan 2027')
-  expect(shown(deposit)).toContain('Principal and interest are paid into cash on 11 Jan 2027.')
+  expect(shown(deposit)).toContain('The amount and interest are paid into cash on 11 Jan 2027.')
   expect(shown(deposit)).toContain('Risk: the rate is fixed')
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Key information' })).toBeNull()
@@ -48,8 +48,8 @@ test('an evergreen deposit says when it ends after notice and where notice goes'
   openDeposit([{ ...DEPOSIT, maturity: undefined }], 'EGF')
   const deposit = await card('Your deposit')
   expect(await beside('Maturity', deposit)).toBe('MaturityOpen-ended')
-  expect(shown(deposit)).toContain('ends 32 days after notice')
-  expect(shown(deposit)).toContain('Notice that arrives today ends it on 22 Dec 2026.')
+  expect(shown(deposit)).toContain('ends 32 days later')
+  expect(shown(deposit)).toContain('on 22 Dec 2026 if we hear from you today.')
   expect(within(deposit).getByRole('link', { name: 'help@manager.example' })).toHaveAttribute(
     'href',
     'mailto:help@manager.example',
@@ -64,7 +64,7 @@ test('several deposits of one kind each have their own terms', async () => {
 
 test.each([
   ['1Y', /earns a fixed interest rate until its maturity/],
-  ['EGF', /ends 32 days after notice/],
+  ['EGF', /ends 32 days later/],
 ])('a deposit of kind %s that is not held says in short what it is', async (category, what) => {
   openDeposit([], category)
   expect(await screen.findByText(what)).toBeVisible()

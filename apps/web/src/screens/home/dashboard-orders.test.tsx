@@ -155,7 +155,7 @@ test.each<[string, OrderSummary, string]>([
   [
     'a withdrawal awaits its release by the manager',
     { ...WITHDRAWAL, state: 'paying', executedTotal: 1970, isBeingChecked: true },
-    'Withdrawal of $1,970.00: payment awaiting release by the fund manager',
+    'Withdrawal of $1,970.00: payment waiting to be released',
   ],
   [
     'a payment is on its way to the bank',
@@ -219,7 +219,7 @@ test('an employer finds what waits for an approval and the orders in progress at
   )
   const place = within(await strip())
   expect(
-    place.getByRole('link', { name: 'A withdrawal of about $2,000.00 waits for your approval.' }),
+    place.getByRole('link', { name: 'A withdrawal of about $2,000.00 is waiting for your approval.' }),
   ).toBeVisible()
   expect(await lines()).toEqual([
     'Withdrawal of about $2,000.00: waiting for a second approver until 27 Nov 2026View',
@@ -242,7 +242,7 @@ test('an employer finds the bank change that a colleague requested, with a link 
   })
   open()
   const links = within(await strip()).getAllByRole('link')
-  expect(links.map(shown)).toEqual(['A change of your company’s bank account waits for your approval.'])
+  expect(links.map(shown)).toEqual(['A change of your company’s bank account is waiting for your approval.'])
   expect(links[0]).toHaveAttribute('href', '/profile#requests')
 })
 

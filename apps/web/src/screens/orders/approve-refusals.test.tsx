@@ -29,7 +29,7 @@ async function enterCode({ user }: Pick<ReturnType<typeof openPortal>, 'user'>, 
 }
 
 const EARLY: [RefusalCode, Record<string, unknown>, RegExp][] = [
-  ['orders/stale-price', { funds: 'World Equity' }, /^A price is too old to order by: World Equity/],
+  ['orders/stale-price', { funds: 'World Equity' }, /^There is no recent price for World Equity/],
   [
     'orders/not-operative',
     { funds: 'World Equity' },

@@ -79,7 +79,7 @@ test('shows a deposit that stays with its value, as on the dashboard, and its pr
   openApproval({ ...ORDER_PREVIEW, deposits: [{ ...deposit, maturity: calendarDay('20271001') }] })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(shown(lines.getByText('One year at Nowhere').closest('li'))).toBe(
-    'StaysOne year at NowhereCannot be broken before 01 Oct 2027; interest so far is in it; principal $500.00$502.50',
+    'StaysOne year at NowhereLocked until 01 Oct 2027; includes interest so far; $500.00 placed$502.50',
   )
 })
 

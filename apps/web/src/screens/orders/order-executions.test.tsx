@@ -88,7 +88,7 @@ test('while a payout waits to be released its row has what is paid out, what it 
   openOrder({ ...PAID, state: 'paying', isBeingChecked: true, legs, preview })
   const rows = within(await card('Sales and purchases')).getAllByRole('row')
   expect(inCells(rows.find((row) => shown(row)?.startsWith('From cash')))).toBe('From cash–––$20.00$20.00–')
-  expect(shown(rows.at(-1))).toMatch(/about \$2,000\.00\$1,970\.00Waits to be released−\$30\.00$/)
+  expect(shown(rows.at(-1))).toMatch(/about \$2,000\.00\$1,970\.00Waiting to be released−\$30\.00$/)
 })
 
 test('shows the used cash as a row, and both amounts of a purchase below its maximum', async () => {

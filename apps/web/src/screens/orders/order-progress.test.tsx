@@ -54,17 +54,19 @@ test('a payment that is not released is neither executed nor paid, says that it 
     steps: withLast({ lateBy: 3 }),
     next: { step: 'paysOn', on: calendarDay('20261125'), lateBy: 3 },
   })
-  expect(await screen.findByRole('heading', { level: 1, name: /Payment waits to be released/ })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Payment waiting to be released/ }),
+  ).toBeVisible()
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
-    'Payment waits to be released',
+    'Payment waiting to be released',
   )
   expect(shown(await card('Summary'))).toContain(
-    'You will receive$1,970.00Estimate at approval: $2,000.00.The fund manager still has to release the payment to the bank. It was due on 25 Nov 2026. It is 3 business days late. We are sorry, and will write to you when it is on its way.',
+    'You will receive$1,970.00Estimate at approval: $2,000.00.We still have to release the payment. You do not need to do anything. It was due on 25 Nov 2026. It is 3 business days late. We are sorry, and will write to you when it is on its way.',
   )
   expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25 Nov 2026')
-  expect(shown(await card('Progress'))).toContain('Payment: waits for the fund manager to release it')
+  expect(shown(await card('Progress'))).toContain('Payment: we still have to release it')
   expect(shown(within(await card('Sales and purchases')).getByRole('row', { name: /^Pay out/ }))).toContain(
-    'Waits to be released',
+    'Waiting to be released',
   )
   expect(shown(await card('What happened'))).toContain('Money received and set aside for the payment')
 })
@@ -212,16 +214,16 @@ test('each pending step shows its expected day beside the promised one, or why i
   expect((await steps()).slice(2)).toEqual([
     'Sales3 of 4 soldno date while the fund is suspended3 business days late, was due on 23 Nov 2026',
     'Sale money arrivesno date yetplanned 25 Nov 2026',
-    'Purchaseswaits for the price of 26 Nov 2026',
+    'Purchaseswaiting for the price of 26 Nov 2026',
     'Purchases paidexpected 01 Dec 20263 business days late, was due on 26 Nov 2026',
     'Paid outwill not happen',
   ])
-  expect(await screen.findByText('World Equity: Waits: the fund is suspended')).toBeVisible()
+  expect(await screen.findByText('World Equity: Waiting: the fund is suspended')).toBeVisible()
   const [, suspended, unpriced, payout] = within(await card('Sales and purchases'))
     .getAllByRole('row')
     .map(inCells)
   expect(suspended).toBe('World EquitySellno date yet12.500000about $2,000.00Suspended')
-  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000about $2,000.00Waits for its price')
+  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000about $2,000.00Waiting for its price')
   expect(payout).toBe('Pay out––about $2,000.00Waiting for the sale')
   cleanup()
   queryClient.clear()

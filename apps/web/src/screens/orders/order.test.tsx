@@ -210,7 +210,7 @@ describe('verifies the fingerprint on request', () => {
     const said = await receipt.findByText(/^Matches/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
-      /^Matches what was approved; all its 4 bookings are unchanged · checked 25 Nov 2026, \d\d:\d\d \(.+\)$/,
+      /^Matches what was approved; all its 4 account entries are unchanged · checked 25 Nov 2026, \d\d:\d\d \(.+\)$/,
     )
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
   })
@@ -222,16 +222,16 @@ describe('verifies the fingerprint on request', () => {
 
   test('without postings, and before the second approval', async () => {
     const receipt = await check({ entries: 0 }, ONCE_APPROVED)
-    const words = /^Matches what was shown; nothing is booked yet · checked/
+    const words = /^Matches what was shown; it has no account entries yet · checked/
     expect(await receipt.findByText(words)).toBeVisible()
   })
 
   test('of an order not yet approved by the second, whose code is no longer kept, shows that it cannot be checked', async () => {
     const receipt = await check({ matches: 'no-longer-known' }, ONCE_APPROVED)
-    const said = await receipt.findByText(/^The order as stored and carried out has this check value/)
+    const said = await receipt.findByText(/^The order still has this check value/)
     expect(said).toHaveAttribute('role', 'status')
     expect(shown(said)).toMatch(
-      /; all its 4 bookings are unchanged\. We can no longer check which order the code was sent for: codes are kept for a few days only · checked /,
+      /; all its 4 account entries are unchanged\. Codes are kept for a few days only, so we can no longer check the code · checked /,
     )
     expect(receipt.getByRole('alert')).toBeEmptyDOMElement()
     expect(receipt.queryByText(/Matches/)).not.toBeInTheDocument()
@@ -355,7 +355,7 @@ test('a day whose price is missing is not announced as what comes next', async (
     ),
   })
   const short = shown(await card('Summary'))
-  expect(short).toContain('Next stepSaleswaits for the price of 23 Nov 2026')
+  expect(short).toContain('Next stepSaleswaiting for the price of 23 Nov 2026')
   expect(short).not.toContain('expected 23 Nov 2026')
 })
 

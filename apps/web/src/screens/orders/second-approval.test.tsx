@@ -59,7 +59,7 @@ function openOrder(awaits: 'you' | 'colleague' = 'you') {
   answer(getOrder, waitingFor(awaits))
   return openPortal('/dealing/orders/O1')
 }
-const waitingCard = () => screen.findByRole('region', { name: 'Waits for your approval' })
+const waitingCard = () => screen.findByRole('region', { name: 'Waiting for your approval' })
 
 test('a possible second approver finds the order and its deadline, and no empty list below', async () => {
   answer(getOrder, waitingFor('you'))
@@ -67,7 +67,7 @@ test('a possible second approver finds the order and its deadline, and no empty 
   answer(listOrders, listOf(waitingFor('you')))
   const { user, address } = openPortal('/dealing/orders')
   const card = within(await waitingCard())
-  expect(card.getByText('1 withdrawal waits for your approval.')).toBeVisible()
+  expect(card.getByText('1 withdrawal is waiting for your approval.')).toBeVisible()
   expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
   expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
   await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
@@ -80,9 +80,9 @@ test('a possible second approver finds the order and its deadline, and no empty 
   ).toBeVisible()
   const main = screen.getByRole('main')
   expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
-    'Withdrawal of about $2,000.00 ABCD-2345 Waits for your approval',
+    'Withdrawal of about $2,000.00 ABCD-2345 Waiting for your approval',
   )
-  expect(within(main).getAllByText('Waits for your approval')).toHaveLength(2) // one of them is only read aloud
+  expect(within(main).getAllByText('Waiting for your approval')).toHaveLength(2) // one of them is only read aloud
   expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()
   expect(screen.queryByText('Awaiting second approval')).not.toBeInTheDocument()
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
@@ -255,7 +255,7 @@ test('the dashboard of an employer shows what waits, and leads there', async () 
   answer(listAwaitingSecond, listOf(waitingFor('you')))
   openPortal('/')
   const link = await screen.findByRole('link', {
-    name: 'A withdrawal of about $2,000.00 waits for your approval.',
+    name: 'A withdrawal of about $2,000.00 is waiting for your approval.',
   })
   expect(link).toHaveAttribute('href', '/dealing/orders/O1')
 })
@@ -266,7 +266,7 @@ test('the dashboard of a company with several contracts names the contract of a 
   answer(searchContracts, { ...CONTRACTS, data })
   answer(listAwaitingSecond, listOf({ ...waitingFor('you'), contractId: 'C2' }))
   openPortal('/')
-  const words = 'A withdrawal of about $2,000.00 from contract C2 waits for your approval.'
+  const words = 'A withdrawal of about $2,000.00 from contract C2 is waiting for your approval.'
   expect(await screen.findByRole('link', { name: words })).toBeVisible()
 })
 

@@ -40,7 +40,7 @@ export const orderNotices: ArabicWords<typeof en> = {
   },
   'orders/executed': {
     subject: 'نُفّذت صفقات: {{your}}',
-    text: 'في إطار {{your}} نُفّذت هذه الصفقات بالأسعار المنشورة ليوم تداولها:',
+    text: 'في إطار {{your}} اشترينا أو بعنا هذه الصناديق بالأسعار المنشورة ليوم تداولها:',
   },
   'orders/settled': {
     subject: 'سُوّيت صفقات: {{your}}',
@@ -48,7 +48,7 @@ export const orderNotices: ArabicWords<typeof en> = {
   },
   'orders/dealt': {
     subject: 'نُفّذت صفقات وسُوّيت: {{your}}',
-    text: 'في إطار {{your}} نُفّذت صفقات بالأسعار المنشورة ليوم تداولها، وسُدّدت مبالغها:',
+    text: 'في إطار {{your}} اشترينا أو بعنا هذه الصناديق بالأسعار المنشورة ليوم تداولها، وسُدّدت مبالغها:',
   },
   'orders/corrected': {
     subject: 'صُحّحت صفقة: {{your}}',

@@ -23,7 +23,7 @@ export const recovery = {
   },
   resetLead: 'You will use it to log in from now on.',
   effects:
-    'It must differ from your last 10 passwords. Saving it ends the session on all your devices; we confirm it by e-mail.',
+    'It must differ from your last 10 passwords. Saving it logs you out on all your devices; we confirm it by e-mail.',
   deadLink: 'This link does not work',
   noToken: 'This link is incomplete. Open the link in your e-mail once more, or ask for a new one.',
   wrongLink: 'The link was used, replaced by a later one, or is older than {{minutes}} minutes.',

@@ -12,14 +12,13 @@ export const fixedDeposit = {
   yours: 'Your deposit',
   yoursOf: 'Your deposit of {{day}}',
   about: 'How it works',
-  atMaturity:
-    'It ends on {{day}} and cannot be broken before. Principal and interest are paid into cash on {{paidOn}}.',
+  atMaturity: 'It is locked until {{day}}. The amount and interest are paid into cash on {{paidOn}}.',
   byNotice:
-    'It runs until notice is given and ends {{days}} days after notice, or on the next business day. Notice that arrives today ends it on {{day}}. Principal and interest are then paid into cash.',
+    'It runs until you give notice and ends {{days}} days later, or on the next business day: on {{day}} if we hear from you today. The amount and interest are then paid into cash.',
   write: 'To give notice, write to',
   risk: 'Risk: the rate is fixed and the value does not follow the markets. A bank holds the money: if that bank fails, you could lose part of it.',
   notHeld:
-    'You do not hold this deposit. A fixed deposit earns a fixed interest rate until its maturity and cannot be broken before.',
+    'You do not hold this deposit. A fixed deposit earns a fixed interest rate until its maturity and is locked until then.',
   notHeldOpen:
     'You do not hold this deposit. An evergreen deposit earns a fixed interest rate until notice is given and ends {{days}} days after notice.',
   failed: 'Your deposits could not be loaded.',

@@ -22,12 +22,12 @@ export const notices = {
     text: 'Too many wrong codes were typed for your account today, so no more codes are accepted until tomorrow. If it was not you, somebody knows your password: write to us at once.',
   },
   'session/stolen': {
-    subject: 'We ended a session of your account',
-    text: 'Your session was used from another browser than the one it was opened in, so we ended it. If that surprises you, change your password and write to us.',
+    subject: 'We logged you out to protect you',
+    text: 'Your login was used in another browser, so we logged you out. If it was not you, change your password and write to us.',
   },
   'session/replayed': {
-    subject: 'We ended a session of your account',
-    text: 'Your session was used in an unusual way, so we ended it to protect your account. If this happens again, change your password and write to us.',
+    subject: 'We logged you out to protect you',
+    text: 'Your login was used in an unusual way, so we logged you out. If this happens again, change your password and write to us.',
   },
   'statement/ready': {
     subject: 'Your annual statement {{year}} is ready',
@@ -51,11 +51,11 @@ export const notices = {
   },
   'password/changed': {
     subject: 'Your password has changed',
-    text: 'The password of your account was changed, and all other open sessions were ended. If it was not you, write to us at once.',
+    text: 'The password of your account was changed, and you were logged out on all other devices. If it was not you, write to us at once.',
   },
   'access/disabled': {
     subject: 'Your access was disabled',
-    text: 'A colleague at your employer has disabled your access to the portal. You cannot log in any more. If that surprises you, ask your employer.',
+    text: 'A colleague at your employer has disabled your access to the portal. You cannot log in any more. If you do not know why, ask your employer.',
   },
   'access/enabled': {
     subject: 'Your access was enabled again',
@@ -91,6 +91,6 @@ export const notices = {
   },
   'deposits/ends': {
     subject: 'A deposit ends on {{day}}',
-    text: '{{name}} ends on {{day}}. {{amount}}, principal and interest, are in the contract’s cash on {{paidOn}}. There is nothing you have to do.',
+    text: '{{name}} ends on {{day}}. {{amount}}, interest included, is added to the contract’s cash on {{paidOn}}. You do not need to do anything.',
   },
 } as const

@@ -37,7 +37,7 @@ export const orderNotices = {
   },
   'orders/executed': {
     subject: 'Trades carried out: {{your}}',
-    text: 'For {{your}} these trades were carried out at the published prices of their dealing day:',
+    text: 'For {{your}}, we bought or sold these funds at the published prices of their dealing day:',
   },
   'orders/settled': {
     subject: 'Trades settled: {{your}}',
@@ -45,7 +45,7 @@ export const orderNotices = {
   },
   'orders/dealt': {
     subject: 'Trades carried out and settled: {{your}}',
-    text: 'For {{your}}, trades were carried out at the published prices of their dealing day, and their money was received or paid:',
+    text: 'For {{your}}, we bought or sold these funds at the published prices of their dealing day, and the money was received or paid:',
   },
   'orders/corrected': {
     subject: 'A trade was corrected: {{your}}',

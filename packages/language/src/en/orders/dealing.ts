@@ -69,7 +69,7 @@ export const dealing = {
   },
   deposit: {
     until: 'Locked until {{day}}, then paid into cash',
-    untilNotice: 'Fixed until you give notice',
+    untilNotice: 'Locked until you give notice',
     pricesOf: '{{day}}, deposits with interest to today',
     pricesOfThen: '{{day}}, deposits with interest to the day of the order',
   },

@@ -38,7 +38,7 @@ export const pendingOrders = {
     done: 'done {{day}}',
     noDay: 'completion date not known yet',
     secondApprover: 'waiting for a second approver until {{day}}',
-    checked: 'payment awaiting release by the fund manager',
+    checked: 'payment waiting to be released',
     onItsWay: 'payment on its way to the bank',
     late_one: '{{count}} business day late, was due {{day}}',
     late_other: '{{count}} business days late, was due {{day}}',

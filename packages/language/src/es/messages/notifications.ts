@@ -23,12 +23,12 @@ export const notices: Words<typeof en> = {
     text: 'Hoy se han escrito demasiados códigos incorrectos para su cuenta, así que no se aceptan más hasta mañana. Si no ha sido usted, alguien conoce su contraseña: escríbanos de inmediato.',
   },
   'session/stolen': {
-    subject: 'Hemos cerrado una sesión de su cuenta',
-    text: 'Su sesión se ha usado desde un navegador distinto del que la abrió, así que la hemos cerrado. Si le sorprende, cambie su contraseña y escríbanos.',
+    subject: 'Hemos cerrado su sesión para protegerle',
+    text: 'Su sesión se ha usado en otro navegador, así que la hemos cerrado. Si no ha sido usted, cambie su contraseña y escríbanos.',
   },
   'session/replayed': {
-    subject: 'Hemos cerrado una sesión de su cuenta',
-    text: 'Su sesión se ha usado de un modo inusual, así que la hemos cerrado para proteger su cuenta. Si se repite, cambie su contraseña y escríbanos.',
+    subject: 'Hemos cerrado su sesión para protegerle',
+    text: 'Su sesión se ha usado de un modo inusual, así que la hemos cerrado. Si se repite, cambie su contraseña y escríbanos.',
   },
   'statement/ready': {
     subject: 'Su extracto anual {{year}} está disponible',
@@ -56,7 +56,7 @@ export const notices: Words<typeof en> = {
   },
   'access/disabled': {
     subject: 'Se ha desactivado su acceso',
-    text: 'Alguien de su empresa ha desactivado su acceso al portal. Ya no puede iniciar sesión. Si le sorprende, pregunte a su empresa.',
+    text: 'Alguien de su empresa ha desactivado su acceso al portal. Ya no puede iniciar sesión. Si no sabe por qué, pregunte a su empresa.',
   },
   'access/enabled': {
     subject: 'Se ha activado de nuevo su acceso',
@@ -92,6 +92,6 @@ export const notices: Words<typeof en> = {
   },
   'deposits/ends': {
     subject: 'Un depósito vence el {{day}}',
-    text: '{{name}} vence el {{day}}. {{amount}}, principal e intereses, estarán en el efectivo del contrato el {{paidOn}}. No tiene que hacer nada.',
+    text: '{{name}} vence el {{day}}. {{amount}}, intereses incluidos, pasan al efectivo del contrato el {{paidOn}}. No tiene que hacer nada.',
   },
 }

@@ -36,7 +36,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/executed': {
     subject: 'Operaciones ejecutadas: {{your}}',
-    text: 'Para {{your}} se han ejecutado estas operaciones a los precios publicados de su día de negociación:',
+    text: 'Para {{your}} hemos comprado o vendido estos fondos a los precios publicados de su día de negociación:',
   },
   'orders/settled': {
     subject: 'Operaciones liquidadas: {{your}}',
@@ -44,7 +44,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/dealt': {
     subject: 'Operaciones ejecutadas y liquidadas: {{your}}',
-    text: 'Para {{your}} se han ejecutado operaciones a los precios publicados de su día de negociación y se ha cobrado o pagado su dinero:',
+    text: 'Para {{your}} hemos comprado o vendido estos fondos a los precios publicados de su día de negociación y se ha cobrado o pagado el dinero:',
   },
   'orders/corrected': {
     subject: 'Se ha corregido una operación: {{your}}',

@@ -15,13 +15,13 @@ export const fixedDeposit: Words<typeof en> = {
   yoursOf: 'Votre dépôt du {{day}}',
   about: 'Fonctionnement',
   atMaturity:
-    'Il arrive à échéance le {{day}} et ne peut pas être rompu avant. Le capital et les intérêts sont versés en liquidités le {{paidOn}}.',
+    'Il est bloqué jusqu’au {{day}}. Le montant placé et les intérêts sont versés en liquidités le {{paidOn}}.',
   byNotice:
-    'Il court tant qu’aucun préavis n’est donné et prend fin {{days}} jours après le préavis, ou le jour ouvré suivant. Un préavis reçu aujourd’hui y met fin le {{day}}. Le capital et les intérêts sont alors versés en liquidités.',
+    'Il court jusqu’à votre préavis et prend fin {{days}} jours plus tard, ou le jour ouvré suivant : le {{day}} si nous le recevons aujourd’hui. Le montant placé et les intérêts sont alors versés en liquidités.',
   write: 'Pour donner un préavis, écrivez à',
   risk: 'Risque : le taux est fixe et la valeur ne suit pas les marchés. Une banque détient l’argent : si elle fait faillite, vous pourriez en perdre une partie.',
   notHeld:
-    'Vous ne détenez pas ce dépôt. Un dépôt à terme rapporte des intérêts à taux fixe jusqu’à son échéance et ne peut pas être rompu avant.',
+    'Vous ne détenez pas ce dépôt. Un dépôt à terme rapporte des intérêts à taux fixe jusqu’à son échéance et reste bloqué jusque-là.',
   notHeldOpen:
     'Vous ne détenez pas ce dépôt. Un dépôt renouvelable rapporte des intérêts à taux fixe tant qu’aucun préavis n’est donné et prend fin {{days}} jours après le préavis.',
   failed: 'Vos dépôts n’ont pas pu être chargés.',

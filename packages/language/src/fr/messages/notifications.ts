@@ -23,12 +23,12 @@ export const notices: Words<typeof en> = {
     text: 'Trop de codes erronés ont été saisis aujourd’hui pour votre compte ; plus aucun n’est accepté jusqu’à demain. Si ce n’était pas vous, quelqu’un connaît votre mot de passe : écrivez-nous immédiatement.',
   },
   'session/stolen': {
-    subject: 'Nous avons fermé une session de votre compte',
-    text: 'Votre session a été utilisée depuis un autre navigateur que celui qui l’a ouverte ; nous l’avons fermée. Si cela vous surprend, changez votre mot de passe et écrivez-nous.',
+    subject: 'Nous avons fermé votre session pour vous protéger',
+    text: 'Votre session a été utilisée dans un autre navigateur ; nous l’avons fermée. Si ce n’était pas vous, changez votre mot de passe et écrivez-nous.',
   },
   'session/replayed': {
-    subject: 'Nous avons fermé une session de votre compte',
-    text: 'Votre session a été utilisée de façon inhabituelle ; nous l’avons fermée pour protéger votre compte. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
+    subject: 'Nous avons fermé votre session pour vous protéger',
+    text: 'Votre session a été utilisée de façon inhabituelle ; nous l’avons fermée. Si cela se reproduit, changez votre mot de passe et écrivez-nous.',
   },
   'statement/ready': {
     subject: 'Votre relevé annuel {{year}} est disponible',
@@ -56,7 +56,7 @@ export const notices: Words<typeof en> = {
   },
   'access/disabled': {
     subject: 'Votre accès a été désactivé',
-    text: 'Un collègue de votre entreprise a désactivé votre accès au portail. Vous ne pouvez plus vous connecter. Si cela vous surprend, demandez à votre entreprise.',
+    text: 'Un collègue de votre entreprise a désactivé votre accès au portail. Vous ne pouvez plus vous connecter. Si vous n’en connaissez pas la raison, demandez à votre entreprise.',
   },
   'access/enabled': {
     subject: 'Votre accès a été réactivé',
@@ -92,6 +92,6 @@ export const notices: Words<typeof en> = {
   },
   'deposits/ends': {
     subject: 'Un dépôt arrive à échéance le {{day}}',
-    text: '{{name}} arrive à échéance le {{day}}. {{amount}}, capital et intérêts, seront dans les liquidités du contrat le {{paidOn}}. Vous n’avez rien à faire.',
+    text: '{{name}} arrive à échéance le {{day}}. {{amount}}, intérêts compris, seront ajoutés aux liquidités du contrat le {{paidOn}}. Vous n’avez rien à faire.',
   },
 }

@@ -36,7 +36,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/executed': {
     subject: 'Opérations exécutées : {{your}}',
-    text: 'Pour {{your}}, ces opérations ont été exécutées aux cours publiés de leur jour de négociation :',
+    text: 'Pour {{your}}, nous avons acheté ou vendu ces fonds aux cours publiés de leur jour de négociation :',
   },
   'orders/settled': {
     subject: 'Opérations réglées : {{your}}',
@@ -44,7 +44,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/dealt': {
     subject: 'Opérations exécutées et réglées : {{your}}',
-    text: 'Pour {{your}}, des opérations ont été exécutées aux cours publiés de leur jour de négociation et leur argent a été reçu ou payé :',
+    text: 'Pour {{your}}, nous avons acheté ou vendu ces fonds aux cours publiés de leur jour de négociation et l’argent a été reçu ou payé :',
   },
   'orders/corrected': {
     subject: 'Une opération a été corrigée : {{your}}',

@@ -14,14 +14,13 @@ export const fixedDeposit: Words<typeof en> = {
   yours: 'Il Suo deposito',
   yoursOf: 'Il Suo deposito del {{day}}',
   about: 'Come funziona',
-  atMaturity:
-    'Scade il {{day}} e non si può svincolare prima. Capitale e interessi sono accreditati in liquidità il {{paidOn}}.',
+  atMaturity: 'È vincolato fino al {{day}}. Importo e interessi sono accreditati in liquidità il {{paidOn}}.',
   byNotice:
-    'Dura fino alla disdetta e termina {{days}} giorni dopo, o il giorno lavorativo seguente. Se la disdetta arriva oggi, termina il {{day}}. Capitale e interessi sono poi accreditati in liquidità.',
+    'Dura fino alla Sua disdetta e termina {{days}} giorni dopo, o il giorno lavorativo seguente: il {{day}} se la disdetta arriva oggi. Importo e interessi sono poi accreditati in liquidità.',
   write: 'Per dare disdetta, scriva a',
   risk: 'Rischio: il tasso è fisso e il valore non segue i mercati. Il denaro è presso una banca: se quella banca fallisce, Lei potrebbe perderne una parte.',
   notHeld:
-    'Lei non ha questo deposito. Un deposito vincolato rende un tasso d’interesse fisso fino alla scadenza e non si può svincolare prima.',
+    'Lei non ha questo deposito. Un deposito vincolato rende un tasso d’interesse fisso ed è vincolato fino alla scadenza.',
   notHeldOpen:
     'Lei non ha questo deposito. Un deposito senza scadenza rende un tasso d’interesse fisso fino alla disdetta e termina {{days}} giorni dopo.',
   failed: 'Non è stato possibile caricare i Suoi depositi.',

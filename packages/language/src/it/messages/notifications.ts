@@ -23,12 +23,12 @@ export const notices: Words<typeof en> = {
     text: 'Oggi sono stati inseriti troppi codici errati per il Suo conto, quindi non se ne accettano altri fino a domani. Se non è stato Lei, qualcuno conosce la Sua password: ci scriva subito.',
   },
   'session/stolen': {
-    subject: 'Abbiamo chiuso una sessione del Suo conto',
-    text: 'La Sua sessione è stata usata da un browser diverso da quello che l’ha aperta, quindi l’abbiamo chiusa. Se questo La sorprende, cambi la password e ci scriva.',
+    subject: 'Abbiamo chiuso la Sua sessione per proteggerla',
+    text: 'La Sua sessione è stata usata in un altro browser, quindi l’abbiamo chiusa. Se non è stato Lei, cambi la password e ci scriva.',
   },
   'session/replayed': {
-    subject: 'Abbiamo chiuso una sessione del Suo conto',
-    text: 'La Sua sessione è stata usata in modo insolito, quindi l’abbiamo chiusa per proteggere il Suo conto. Se accade di nuovo, cambi la password e ci scriva.',
+    subject: 'Abbiamo chiuso la Sua sessione per proteggerla',
+    text: 'La Sua sessione è stata usata in modo insolito, quindi l’abbiamo chiusa. Se accade di nuovo, cambi la password e ci scriva.',
   },
   'statement/ready': {
     subject: 'Il Suo estratto conto annuale {{year}} è disponibile',
@@ -56,7 +56,7 @@ export const notices: Words<typeof en> = {
   },
   'access/disabled': {
     subject: 'Il Suo accesso è stato disattivato',
-    text: 'Un collega della Sua azienda ha disattivato il Suo accesso al portale. Lei non può più accedere. Se questo La sorprende, chieda alla Sua azienda.',
+    text: 'Un collega della Sua azienda ha disattivato il Suo accesso al portale. Lei non può più accedere. Se non sa perché, chieda alla Sua azienda.',
   },
   'access/enabled': {
     subject: 'Il Suo accesso è stato riattivato',
@@ -92,6 +92,6 @@ export const notices: Words<typeof en> = {
   },
   'deposits/ends': {
     subject: 'Un deposito scade il {{day}}',
-    text: '{{name}} scade il {{day}}. {{amount}}, capitale e interessi, saranno nella liquidità del contratto il {{paidOn}}. Lei non deve fare nulla.',
+    text: '{{name}} scade il {{day}}. {{amount}}, interessi compresi, si aggiungono alla liquidità del contratto il {{paidOn}}. Lei non deve fare nulla.',
   },
 }

@@ -36,7 +36,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/executed': {
     subject: 'Operazioni eseguite: {{your}}',
-    text: 'Per {{your}} abbiamo eseguito queste operazioni ai prezzi pubblicati del loro giorno di negoziazione:',
+    text: 'Per {{your}} abbiamo comprato o venduto questi fondi ai prezzi pubblicati del loro giorno di negoziazione:',
   },
   'orders/settled': {
     subject: 'Operazioni regolate: {{your}}',
@@ -44,7 +44,7 @@ export const orderNotices: Words<typeof en> = {
   },
   'orders/dealt': {
     subject: 'Operazioni eseguite e regolate: {{your}}',
-    text: 'Per {{your}} abbiamo eseguito operazioni ai prezzi pubblicati del loro giorno di negoziazione, e i loro importi sono stati incassati o pagati:',
+    text: 'Per {{your}} abbiamo comprato o venduto questi fondi ai prezzi pubblicati del loro giorno di negoziazione, e i loro importi sono stati incassati o pagati:',
   },
   'orders/corrected': {
     subject: 'Un’operazione è stata corretta: {{your}}',

@@ -114,7 +114,7 @@ test('names a late unapproved payment and new weights of the self-selected strat
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows[0]).toMatch(
-    /^Partial withdrawal ABCD-2345paying out about .*Payment waits to be released2 business days late, was due on 25 Nov 2026$/,
+    /^Partial withdrawal ABCD-2345paying out about .*Payment waiting to be released2 business days late, was due on 25 Nov 2026$/,
   )
   expect(rows[1]).toMatch(/^New mix, self-selected strategy ABCD-2345about .*Approved/)
 })
@@ -134,7 +134,7 @@ test('an order that waits for the client’s second approval is first, with its 
   await expect
     .poll(() => rows()[0])
     .toBe(
-      'Partial withdrawal ABCD-2345paying out about $2,000.00Waits for your approvalApprove it by 27 Nov 2026',
+      'Partial withdrawal ABCD-2345paying out about $2,000.00Waiting for your approvalApprove it by 27 Nov 2026',
     )
   await expect.poll(rows).toHaveLength(2)
 })
@@ -153,7 +153,7 @@ test('an order that waits for another user says so, with its contract where a co
   show()
   const row = shown(await screen.findByRole('listitem'))
   expect(row).toContain('Contract C2')
-  expect(row).toContain('Waits for the approval of another user until 27 Nov 2026')
+  expect(row).toContain('Waiting for the approval of another user until 27 Nov 2026')
 })
 
 test('without orders an employer sees that a withdrawal takes two people, where it starts and who can approve it', async () => {
