@@ -91,7 +91,7 @@ test.describe('signed in', () => {
       await expect(page.getByRole('region', { name, exact: true })).toHaveAttribute('aria-busy', 'false')
     await hasNoBarriers(page)
     await page.goto('/screener?compare=A,B')
-    await page.getByRole('button', { name: 'Saved screens' }).click()
+    await page.getByRole('button', { name: 'Saved searches' }).click()
     await expect(page.getByRole('dialog').getByLabel('Save the current filters as')).toBeVisible()
     await hasNoBarriers(page)
   })

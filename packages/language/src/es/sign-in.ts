@@ -9,11 +9,11 @@ export const signIn: Words<typeof en> = {
   password: 'Contraseña',
   forgot: '¿Ha olvidado su contraseña?',
   submit: 'Iniciar sesión',
-  next: 'A continuación le enviaremos un código de seis cifras al teléfono registrado.',
+  next: 'A continuación le enviaremos un código de seis cifras a su teléfono.',
   invalidPhone: '¿Mañana sigue igual? Escriba a {{support}}.',
   required: 'El usuario y la contraseña son obligatorios',
   promise: 'Sus ahorros, hasta el último céntimo.',
-  promiseDetail: 'Cada cifra procede de un apunte contable: aportación, operación, comisión o precio.',
+  promiseDetail: 'Cada cifra procede de una aportación, una operación, una comisión o un precio.',
   guide: { title: 'Guía del portal', text: 'Los primeros pasos, en respuestas breves' },
   app: { get: 'Descargar la aplicación para', apple: 'iPhone y iPad', android: 'Android' },
   code: {

@@ -9,11 +9,11 @@ export const signIn: Words<typeof en> = {
   password: 'Mot de passe',
   forgot: 'Mot de passe oublié ?',
   submit: 'Se connecter',
-  next: 'Nous envoyons ensuite un code à six chiffres au téléphone enregistré.',
+  next: 'Nous envoyons ensuite un code à six chiffres à votre téléphone.',
   invalidPhone: 'Toujours pareil demain ? Écrivez à {{support}}.',
   required: 'L’identifiant et le mot de passe sont obligatoires',
   promise: 'Votre épargne, suivie au centime près.',
-  promiseDetail: 'Chaque chiffre provient d’une écriture : versement, opération, frais ou cours.',
+  promiseDetail: 'Chaque chiffre provient d’un versement, d’une opération, de frais ou d’un cours.',
   guide: { title: 'Guide du portail', text: 'Les premiers pas, en réponses courtes' },
   app: { get: 'Obtenir l’application pour', apple: 'iPhone et iPad', android: 'Android' },
   code: {

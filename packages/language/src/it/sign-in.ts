@@ -9,11 +9,11 @@ export const signIn: Words<typeof en> = {
   password: 'Password',
   forgot: 'Password dimenticata?',
   submit: 'Accedere',
-  next: 'Poi Le inviamo un codice di sei cifre al telefono registrato.',
+  next: 'Poi Le inviamo un codice di sei cifre al Suo telefono.',
   invalidPhone: 'Domani è ancora così? Scriva a {{support}}.',
   required: 'Nome utente e password sono obbligatori',
   promise: 'I Suoi risparmi, seguiti fino all’ultimo centesimo.',
-  promiseDetail: 'Ogni cifra risale a una registrazione: contributo, operazione, commissione o prezzo.',
+  promiseDetail: 'Ogni cifra risale a un contributo, un’operazione, una commissione o un prezzo.',
   guide: { title: 'Guida al portale', text: 'I primi passi, in risposte brevi' },
   app: { get: 'Scaricare l’app per', apple: 'iPhone e iPad', android: 'Android' },
   code: {

@@ -68,7 +68,7 @@ test('while the server fails the page says so, with support, a retry and a way o
     'href',
     'mailto:help@manager.example',
   )
-  expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible()
   answer(getTerms, TERMS)
   await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('These terms govern the portal.')).toBeTruthy()

@@ -64,7 +64,7 @@ test('several deposits of one kind each have their own terms', async () => {
 
 test.each([
   ['1Y', /earns a fixed interest rate until its maturity/],
-  ['EGF', /ends 32 days later/],
+  ['EGF', /ends 32 days after notice/],
 ])('a deposit of kind %s that is not held says in short what it is', async (category, what) => {
   openDeposit([], category)
   expect(await screen.findByText(what)).toBeVisible()

@@ -62,7 +62,7 @@ test('a fund alone in its group, and one whose group could not be loaded, have n
 test('the dealing calendar shows until when to order for which price and what an order given now would get', async () => {
   openFund()
   expect(await rowsOf('Dealing calendar')).toEqual([
-    'Order beforeFor the NAV ofPaid on',
+    'Order beforeAt the price ofPaid on',
     '20/11/2026, 12:0023/11/202625/11/2026',
     '23/11/2026, 12:0024/11/202626/11/2026',
   ])

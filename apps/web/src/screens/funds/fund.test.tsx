@@ -115,11 +115,11 @@ test('shows charges in percent and for 10,000 if nothing is held', async () => {
   openFund()
   expect(await rowsOf('Charges')).toEqual([
     'ChargePercentOn $10,000.00',
-    'Managementin the NAV0.12%$12.00',
-    'Depositaryin the NAV0.02%$2.00',
+    'Managementin the price0.12%$12.00',
+    'Depositaryin the price0.02%$2.00',
     'DistributionNot reported–',
-    'Other ongoing chargesin the NAV0.04%$4.00',
-    'Performancein the NAV10.00%–',
+    'Other ongoing chargesin the price0.04%$4.00',
+    'Performancein the price10.00%–',
     'Subscriptionwhen buying1.00%$100.00',
     'RedemptionNone–',
     'Ongoing charges a year0.18%$18.00',

@@ -149,7 +149,7 @@ test('takes the target market from its funds: the longest horizon and every name
   const whom = await card('Who it is for')
   const said = shown(whom) ?? ''
   expect(said).toContain('Money that you will not need for at least 5 years.')
-  expect(said).toContain('Knowledge neededinformedAbility to bear lossesloss of the capital')
+  expect(said).toContain('Knowledge neededinformedLoss you must be able to bearloss of the capital')
   expect(said).toContain('Type of investorretail')
   expect(said).not.toContain('ESG')
 })

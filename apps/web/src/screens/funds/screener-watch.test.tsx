@@ -77,16 +77,16 @@ test('the list can show watched funds only, and the address has this', async () 
   expect(await screen.findByRole('button', { name: 'Remove filter: Watched' })).toBeVisible()
 })
 
-const openDialog = async (user: ReturnType<typeof openScreener>['user'], name = /^Saved screens/) => {
+const openDialog = async (user: ReturnType<typeof openScreener>['user'], name = /^Saved searches/) => {
   await user.click(await screen.findByRole('button', { name }))
-  return screen.findByRole('dialog', { name: 'Saved screens' })
+  return screen.findByRole('dialog', { name: 'Saved searches' })
 }
 
 test('the present filters are saved under a name', async () => {
   const { user } = openScreener('?risk=4&sort=oc%2Casc&page=2&fund=F2')
   const saved = keepLists()
   const dialog = await openDialog(user)
-  expect(await within(dialog).findByText('No screens are saved yet.')).toBeVisible()
+  expect(await within(dialog).findByText('No searches are saved yet.')).toBeVisible()
   await user.type(
     within(dialog).getByRole('textbox', { name: 'Save the current filters as' }),
     '  Cheap {Enter}',
@@ -101,14 +101,14 @@ test('the present filters are saved under a name', async () => {
 test('saves no screen without a name or with a name in use', async () => {
   const { user } = openScreener()
   const saved = keepLists(lists({ screens: [CALM] }))
-  const dialog = await openDialog(user, /^Saved screens, 1/)
+  const dialog = await openDialog(user, /^Saved searches, 1/)
   const save = within(dialog).getByRole('button', { name: 'Save' })
   await user.click(save)
-  expect(within(dialog).getByText('Give the screen a name.')).toBeVisible()
+  expect(within(dialog).getByText('Give the search a name.')).toBeVisible()
   await user.type(within(dialog).getByRole('textbox'), 'calm')
   await user.click(save)
   expect(
-    within(dialog).getByText('You already have a screen of that name. Give this one another.'),
+    within(dialog).getByText('You already have a search of that name. Give this one another.'),
   ).toBeVisible()
   expect(saved).toHaveLength(0)
 })
@@ -116,7 +116,7 @@ test('saves no screen without a name or with a name in use', async () => {
 test('opening a saved screen keeps the funds ticked for comparison', async () => {
   const { user, requests, search } = openScreener('?q=bond&page=2&compare=F1')
   keepLists(lists({ screens: [CALM] }))
-  const dialog = await openDialog(user, /^Saved screens, 1/)
+  const dialog = await openDialog(user, /^Saved searches, 1/)
   await user.click(within(dialog).getByRole('button', { name: 'Open Calm' }))
   await expect.poll(() => requests.screened.at(-1)?.query.getAll('riskIds')).toEqual(['1', '2'])
   expect(requests.screened.at(-1)?.query.get('sortKey')).toBe('oc')
@@ -128,9 +128,9 @@ test('opening a saved screen keeps the funds ticked for comparison', async () =>
 test('renames a saved screen, and deletes it after a confirmation', async () => {
   const { user } = openScreener()
   const saved = keepLists(lists({ screens: [CALM] }))
-  const dialog = await openDialog(user, /^Saved screens, 1/)
+  const dialog = await openDialog(user, /^Saved searches, 1/)
   await user.click(within(dialog).getByRole('button', { name: 'Rename Calm' }))
-  const name = within(dialog).getByRole('textbox', { name: 'Name of the screen' })
+  const name = within(dialog).getByRole('textbox', { name: 'Name of the search' })
   await user.clear(name)
   await user.type(name, 'Very calm{Enter}')
   await expect
@@ -152,10 +152,10 @@ test('a client with twenty screens has to delete one first', async () => {
       screens: Array.from({ length: 20 }, (_, at) => ({ ...CALM, id: `s${at}`, name: `Screen ${at}` })),
     }),
   )
-  const dialog = await openDialog(user, /^Saved screens, 20/)
+  const dialog = await openDialog(user, /^Saved searches, 20/)
   expect(
     await within(dialog).findByText(
-      'You have 20 screens, which is as many as can be kept. Delete one to save another.',
+      'You have 20 searches, which is as many as can be kept. Delete one to save another.',
     ),
   ).toBeVisible()
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()

@@ -176,7 +176,7 @@ test('unread ones or those of one kind are listed on request, from their first p
   await user.selectOptions(show, 'Unread')
   await waitFor(() => expect(asked()).toEqual({ skip: '0', limit: '20', state: 'unread' }))
   await user.selectOptions(show, 'Documents')
-  expect(await screen.findByText('None of these.')).toBeVisible()
+  expect(await screen.findByText('No notifications of this kind.')).toBeVisible()
   expect(asked()).toEqual({ skip: '0', limit: '20', kind: 'documents' })
 })
 

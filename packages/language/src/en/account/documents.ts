@@ -13,7 +13,7 @@ export const documents = {
     'annual-statement': 'Statements',
     'plan-information': 'Plan information',
     report: 'Reports',
-    accounts: 'Accounts',
+    accounts: 'Fund accounts',
   },
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',

@@ -3,7 +3,7 @@ export const notifications = {
   lead: 'Security events, orders, documents and requests. The e-mails we sent you are listed here too.',
   list: 'Newest first',
   none: 'No notifications yet. You will find news about your account, orders and documents here.',
-  noneShown: 'None of these.',
+  noneShown: 'No notifications of this kind.',
   show: 'Show',
   shown: { all: 'All', unread: 'Unread' },
   failed: 'Your notifications could not be loaded.',

@@ -34,9 +34,9 @@ export const profile = {
   nothing: 'Edit something to continue',
   highlighted: 'Please check the highlighted fields',
   loadFailed: 'Your details could not be loaded.',
-  codeNote: 'To save, you enter a code sent to the phone on file.',
+  codeNote: 'To save, you enter a code sent to your current phone.',
   pauseNote:
-    'To save, you enter a code sent to the phone on file. Withdrawals then pause for {{hours}} hours.',
+    'To save, you enter a code sent to your current phone. Withdrawals then pause for {{hours}} hours.',
   blocked: 'Details cannot be changed while the portal is under maintenance.',
   onFileNow: 'On file now: {{values}}',
   leave: {
@@ -127,7 +127,7 @@ export const profile = {
     lead: 'The people who receive your savings if you die, and the share of each.',
     empty: 'No beneficiary is on file.',
     fullName: 'Full name',
-    percent: 'Percent of benefit',
+    percent: 'Share in percent',
     relationship: 'Relationship',
     contactEmail: 'Contact e-mail',
     add: 'Add beneficiary',
@@ -178,8 +178,8 @@ export const profile = {
     fields: {
       fund: 'Fund',
       client: 'Client',
-      portalRole: 'Your role in the portal',
-      taRole: 'Your role in the register',
+      portalRole: 'Role in the portal',
+      taRole: 'Role in the fund’s register',
       authorisations: 'What you can do',
       holders: 'Holders',
       latestValuation: 'Latest valuation',

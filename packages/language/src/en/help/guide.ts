@@ -4,7 +4,7 @@ export const guide = {
   parts: {
     login: {
       title: 'How do I log in?',
-      text: 'Enter your username and password. We then send six digits to the phone on file; enter them within five minutes. You have five tries with each code.',
+      text: 'Enter your username and password. We then send six digits to your phone; enter them within five minutes. You have five tries with each code.',
     },
     figures: {
       title: 'What do the figures mean?',

@@ -179,7 +179,7 @@ export const ordering = {
   },
   send: {
     title: 'Approve by code',
-    text: 'We send a code to the phone on file. The message describes this order.',
+    text: 'We send a code to your phone. The message describes this order.',
     button: 'Send the code',
     missing_one: 'Tick the box above first.',
     missing_other: 'Tick the {{count}} boxes above first.',

@@ -15,7 +15,7 @@ export const documents: Words<typeof en> = {
     'annual-statement': 'Extractos',
     'plan-information': 'Información del plan',
     report: 'Informes',
-    accounts: 'Cuentas',
+    accounts: 'Cuentas de fondos',
   },
   unread_one: '{{count}} sin leer',
   unread_other: '{{count}} sin leer',

@@ -6,7 +6,7 @@ export const downloads: Words<typeof en> = {
   report: 'Descargar informe',
   account: {
     title: 'Todos sus datos',
-    lead: 'Un archivo zip con todo lo que se conserva sobre usted y esta cuenta: cifras, órdenes, documentos y datos personales, en PDF, tablas y JSON.',
+    lead: 'Un archivo zip con todo lo que se conserva sobre usted y esta cuenta: cifras, órdenes, documentos y datos personales, en PDF y archivos de datos.',
     start: 'Descargar todos los datos',
     making: 'En preparación',
   },

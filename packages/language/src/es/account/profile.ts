@@ -36,9 +36,9 @@ export const profile: Words<typeof en> = {
   nothing: 'Cambie algún dato para continuar',
   highlighted: 'Revise los campos resaltados',
   loadFailed: 'No se han podido cargar sus datos.',
-  codeNote: 'Para guardar, escriba el código que enviaremos al teléfono registrado.',
+  codeNote: 'Para guardar, escriba el código que enviaremos a su teléfono actual.',
   pauseNote:
-    'Para guardar, escriba el código que enviaremos al teléfono registrado. Después, las retiradas quedan en pausa {{hours}} horas.',
+    'Para guardar, escriba el código que enviaremos a su teléfono actual. Después, las retiradas quedan en pausa {{hours}} horas.',
   blocked: 'Los datos no se pueden cambiar durante el mantenimiento del portal.',
   onFileNow: 'Registrado ahora: {{values}}',
   leave: {
@@ -182,7 +182,7 @@ export const profile: Words<typeof en> = {
       fund: 'Fondo',
       client: 'Cliente',
       portalRole: 'Su función en el portal',
-      taRole: 'Su función en el registro',
+      taRole: 'Su función en el registro del fondo',
       authorisations: 'Lo que puede hacer',
       holders: 'Titulares',
       latestValuation: 'Última valoración',

@@ -6,7 +6,7 @@ export const guide: Words<typeof en> = {
   parts: {
     login: {
       title: '¿Cómo inicio sesión?',
-      text: 'Introduzca su usuario y contraseña. Le enviaremos seis cifras al teléfono registrado; introdúzcalas en un plazo de cinco minutos. Tiene cinco intentos con cada código.',
+      text: 'Introduzca su usuario y contraseña. Le enviaremos seis cifras a su teléfono; introdúzcalas en un plazo de cinco minutos. Tiene cinco intentos con cada código.',
     },
     figures: {
       title: '¿Qué significan las cifras?',

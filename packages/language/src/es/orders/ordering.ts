@@ -181,7 +181,7 @@ export const ordering: Words<typeof en> = {
   },
   send: {
     title: 'Aprobar con código',
-    text: 'Le enviamos un código al teléfono registrado. El mensaje describe esta orden.',
+    text: 'Le enviamos un código a su teléfono. El mensaje describe esta orden.',
     button: 'Enviar el código',
     missing_one: 'Marque antes la casilla de arriba.',
     missing_other: 'Marque antes las {{count}} casillas de arriba.',

@@ -15,7 +15,7 @@ export const documents: Words<typeof en> = {
     'annual-statement': 'Relevés',
     'plan-information': 'Informations sur le plan',
     report: 'Rapports',
-    accounts: 'Comptes',
+    accounts: 'Comptes des fonds',
   },
   unread_one: '{{count}} non lu',
   unread_other: '{{count}} non lus',

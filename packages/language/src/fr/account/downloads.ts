@@ -6,7 +6,7 @@ export const downloads: Words<typeof en> = {
   report: 'Télécharger le rapport',
   account: {
     title: 'Toutes vos données',
-    lead: 'Un fichier zip avec tout ce qui est conservé sur vous et sur ce compte : chiffres, ordres, documents et données personnelles, en PDF, tableaux et JSON.',
+    lead: 'Un fichier zip avec tout ce qui est conservé sur vous et sur ce compte : chiffres, ordres, documents et données personnelles, en PDF et fichiers de données.',
     start: 'Télécharger toutes les données',
     making: 'En préparation',
   },

@@ -183,7 +183,7 @@ export const profile: Words<typeof en> = {
       fund: 'Fonds',
       client: 'Client',
       portalRole: 'Votre rôle sur le portail',
-      taRole: 'Votre rôle dans le registre',
+      taRole: 'Votre rôle dans le registre du fonds',
       authorisations: 'Ce que vous pouvez faire',
       holders: 'Titulaires',
       latestValuation: 'Dernière valorisation',

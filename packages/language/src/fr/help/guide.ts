@@ -6,7 +6,7 @@ export const guide: Words<typeof en> = {
   parts: {
     login: {
       title: 'Comment me connecter ?',
-      text: 'Saisissez votre identifiant et votre mot de passe. Nous envoyons alors six chiffres au téléphone enregistré ; saisissez-les dans les cinq minutes. Vous avez cinq essais par code.',
+      text: 'Saisissez votre identifiant et votre mot de passe. Nous envoyons alors six chiffres à votre téléphone ; saisissez-les dans les cinq minutes. Vous avez cinq essais par code.',
     },
     figures: {
       title: 'Que signifient les chiffres ?',

@@ -183,7 +183,7 @@ export const ordering: Words<typeof en> = {
   },
   send: {
     title: 'Valider par code',
-    text: 'Nous envoyons un code au téléphone enregistré. Le message décrit cet ordre.',
+    text: 'Nous envoyons un code à votre téléphone. Le message décrit cet ordre.',
     button: 'Envoyer le code',
     missing_one: 'Cochez d’abord la case ci-dessus.',
     missing_other: 'Cochez d’abord les {{count}} cases ci-dessus.',

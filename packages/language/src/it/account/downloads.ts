@@ -6,7 +6,7 @@ export const downloads: Words<typeof en> = {
   report: 'Scaricare il rapporto',
   account: {
     title: 'Tutti i Suoi dati',
-    lead: 'Un file zip con tutto ciò che conserviamo su di Lei e su questo conto: cifre, ordini, documenti e dati personali, in PDF, tabelle e JSON.',
+    lead: 'Un file zip con tutto ciò che conserviamo su di Lei e su questo conto: cifre, ordini, documenti e dati personali, in PDF e file di dati.',
     start: 'Scaricare tutti i dati',
     making: 'In preparazione',
   },

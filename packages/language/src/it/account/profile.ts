@@ -36,9 +36,9 @@ export const profile: Words<typeof en> = {
   nothing: 'Modifichi qualcosa per continuare',
   highlighted: 'Controlli i campi evidenziati',
   loadFailed: 'Non è stato possibile caricare i Suoi dati.',
-  codeNote: 'Per salvare serve un codice, inviato al telefono registrato.',
+  codeNote: 'Per salvare serve un codice, inviato al Suo telefono attuale.',
   pauseNote:
-    'Per salvare serve un codice, inviato al telefono registrato. Poi i prelievi sono sospesi per {{hours}} ore.',
+    'Per salvare serve un codice, inviato al Suo telefono attuale. Poi i prelievi sono sospesi per {{hours}} ore.',
   blocked: 'I dati non si possono modificare durante la manutenzione del portale.',
   onFileNow: 'Registrato ora: {{values}}',
   leave: {
@@ -182,7 +182,7 @@ export const profile: Words<typeof en> = {
       fund: 'Fondo',
       client: 'Cliente',
       portalRole: 'Il Suo ruolo nel portale',
-      taRole: 'Il Suo ruolo nel registro',
+      taRole: 'Il Suo ruolo nel registro del fondo',
       authorisations: 'Che cosa può fare',
       holders: 'Intestatari',
       latestValuation: 'Ultima valutazione',

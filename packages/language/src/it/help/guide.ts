@@ -6,7 +6,7 @@ export const guide: Words<typeof en> = {
   parts: {
     login: {
       title: 'Come accedo?',
-      text: 'Inserisca nome utente e password. Poi inviamo sei cifre al telefono registrato; le inserisca entro cinque minuti. Ha cinque tentativi per ogni codice.',
+      text: 'Inserisca nome utente e password. Poi inviamo sei cifre al Suo telefono; le inserisca entro cinque minuti. Ha cinque tentativi per ogni codice.',
     },
     figures: {
       title: 'Che cosa significano le cifre?',

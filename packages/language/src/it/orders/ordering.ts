@@ -183,7 +183,7 @@ export const ordering: Words<typeof en> = {
   },
   send: {
     title: 'Approvare con un codice',
-    text: 'Inviamo un codice al telefono registrato. Il messaggio descrive questo ordine.',
+    text: 'Inviamo un codice al Suo telefono. Il messaggio descrive questo ordine.',
     button: 'Inviare il codice',
     missing_one: 'Spunti prima la casella qui sopra.',
     missing_other: 'Spunti prima le {{count}} caselle qui sopra.',
