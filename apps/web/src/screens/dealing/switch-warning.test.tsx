@@ -88,13 +88,13 @@ test.each([
     'Switch to a self-selected strategy: new split of contributions',
   ],
 ] satisfies [OrderContent['kind'], Partial<OrderSummary>, string][])(
-  'the page of an order says in its headline what it is: %s, %o',
+  'the page of an order is named by what it does: %s, %o',
   async (kind, summary, words) => {
     signIn()
     answerOrdering()
     const { withdrawType: __, ...order } = orderInState('approved', TRADED)
     answer(getOrder, { ...order, ...summary, kind })
     openPortal('/dealing/orders/O1')
-    expect(await screen.findByText(new RegExp(`^${words}\\. `))).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(`^${words} `) })).toBeVisible()
   },
 )
