@@ -18,7 +18,7 @@ import { registerPrices } from '#catalogue/prices/prices.routes.ts'
 import { fundIndex, memoryOf } from '#catalogue/search/fund-index.ts'
 import { accountsOf } from '#contracts/accounts/accounts.ts'
 import { registerContracts } from '#contracts/contracts.routes.ts'
-import { feeSoFar } from '#dealing/contract-fees/fee-at-withdrawal.ts'
+import { accruedFee, nextFeeTerm } from '#dealing/contract-fees/accrued-fee.ts'
 import { registerDemo } from '#demo/demo.routes.ts'
 import { registerDocuments } from '#documents/documents.routes.ts'
 import type { ReadingDeps } from '#documents/reading/reader.ts'
@@ -89,8 +89,8 @@ export function registerDomains(
   registerPortfolios(mount, { ...deps, replaceableOf })
   registerEndOfService(mount, deps)
   registerContributions(mount, deps)
-  registerOrders(mount, { ...deps, feeSoFar, paymentsAwaitingApproval })
-  registerOrderVerification(mount, { ...deps, feeSoFar })
+  registerOrders(mount, { ...deps, accruedFee, nextFeeTerm, paymentsAwaitingApproval })
+  registerOrderVerification(mount, { ...deps, accruedFee, nextFeeTerm })
   registerAnalysis(mount, deps)
   registerPortfolioAlerts(mount, deps)
   registerScreener(mount, deps)

@@ -81,10 +81,10 @@ export const OrderPreview = z.object({
   ),
   reservedCash: Money.check(z.meta({ description: 'Of the free cash, kept for this order' })),
   freeCash: Money.check(z.meta({ description: 'What is free before this order' })),
-  feeFromFunds: z.optional(z.object({ amount: Money, through: Day, dueOn: Day })).check(
+  feeFromFunds: z.optional(z.object({ amount: Money, dueOn: Day })).check(
     z.meta({
       description:
-        "The contract's fee accrued up to a day, of an order that leaves less cash than that: on its next fee day units are sold for what cash does not cover; absent where cash covers it or it is not known",
+        "The contract's fee up to the next fee day, at today's value, of an order that leaves less cash than that: units are sold for what cash does not cover; absent where cash covers it, no units are left or bought, or a price is missing",
     }),
   ),
   payout: z

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { fromMicro, type Minor, minor, toDecimal } from '@fundholder/domain/money.ts'
 import type { OrderKind, OrderWarning } from '@fundholder/domain/orders/orders.ts'
+import { monthlyFee } from '@fundholder/domain/savings/monthly-fees.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { Kid } from '#catalogue/dealing-terms/dealable-funds.ts'
 import { nameOf } from '#catalogue/prices/market-snapshot.ts'
@@ -12,10 +13,13 @@ import type { BasisPoints } from '#orders/instruction/decimal-input.ts'
 import type { Plan } from '#orders/instruction/order-plan.ts'
 import type { Payee } from '#orders/store/order-row.ts'
 import { sum } from '#orders/trade-plans/trade-plan.ts'
-import { type ImpactInput, portfolioImpact } from './portfolio-impact.ts'
+import { type ImpactInput, isCashLike, portfolioImpact, wholeValue } from './portfolio-impact.ts'
 
-/** Plan fee accrued up to a day and not charged yet, and the fee day on which it is charged. */
-export type FeeSoFar = { amount: Minor; through: CalendarDay; dueOn: CalendarDay }
+/** Plan fee accrued up to a day and not charged yet. */
+export type AccruedFee = { amount: Minor; through: CalendarDay }
+
+/** Next fee day, the number of days that its fee counts, and outstanding fees. */
+export type FeeTerm = { dueOn: CalendarDay; days: number; open: Minor }
 
 export type PreviewInput = ImpactInput & {
   kind: OrderKind
@@ -28,8 +32,10 @@ export type PreviewInput = ImpactInput & {
   cancels: readonly PendingInvestment[]
   /** Funds that running orders still buy. */
   beingBought: ReadonlySet<string>
-  /** Accrued plan fee of an order that takes cash, if known. */
-  feeSoFar: FeeSoFar | undefined
+  /** Accrued plan fee of a full withdrawal, if known. */
+  accruedFee: AccruedFee | undefined
+  /** Next plan fee of another order that takes cash. */
+  feeTerm: FeeTerm | undefined
   /** Name of the model portfolio switched to. */
   modelName: string | undefined
   /** Effects on contributions beyond the order itself. */
@@ -50,7 +56,7 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
     isTotal,
     cancels,
     beingBought,
-    feeSoFar,
+    accruedFee,
     modelName,
     impact,
     warnings,
@@ -85,7 +91,7 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
     ...(allCharges > 0n && { charges: money(minor(allCharges)) }),
     ...(staysAsCash(plan) > 0n && { staysAsCash: money(staysAsCash(plan)) }),
     reservedCash: money(plan.reservedCash),
-    ...(!isTotal && feeFromFunds(feeSoFar, cashAfter(plan, balance), money)),
+    ...feeFromFunds(plan, input, money),
     freeCash: money(balance.freeCash),
     ...(plan.payout &&
       payee && {
@@ -95,7 +101,7 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
           payee: maskedPayee(payee),
           ...(isTotal &&
             balance.contract.feeBasisPoints > 0 &&
-            feeDeduction(feeSoFar, estimatedPayout(plan), money)),
+            feeDeduction(accruedFee, estimatedPayout(plan), money)),
         },
       }),
     ...(plan.contributions && {
@@ -133,20 +139,36 @@ export function previewOf(plan: Plan, input: PreviewInput): OrderPreview {
  * The plan fee comes off the payout. It accrues until the last sale is dealt, so only the amount so far
  * is known.
  */
-const feeDeduction = (soFar: PreviewInput['feeSoFar'], payout: Minor, money: (amount: Minor) => number) => ({
+const feeDeduction = (accrued: AccruedFee | undefined, payout: Minor, money: (amount: Minor) => number) => ({
   feeComesOff: true as const,
-  ...(soFar && {
-    feeSoFar: { amount: money(soFar.amount), through: soFar.through },
-    afterFeeSoFar: money(minor(payout - soFar.amount)),
+  ...(accrued && {
+    feeSoFar: { amount: money(accrued.amount), through: accrued.through },
+    afterFeeSoFar: money(minor(payout - accrued.amount)),
   }),
 })
 
-/** The monthly fee is paid from cash, and units are sold for what an order leaves too little cash for. */
-const feeFromFunds = (soFar: PreviewInput['feeSoFar'], cashLeft: bigint, money: (amount: Minor) => number) =>
-  soFar &&
-  soFar.amount > cashLeft && {
-    feeFromFunds: { amount: money(soFar.amount), through: soFar.through, dueOn: soFar.dueOn },
-  }
+/**
+ * The next monthly fee, at today's value, of an order that leaves less cash than that. Units are sold for the
+ * rest, if the order leaves or buys any.
+ */
+function feeFromFunds(plan: Plan, input: PreviewInput, money: (amount: Minor) => number) {
+  const { feeTerm, balance } = input
+  const value = wholeValue(input)
+  if (!feeTerm || value === undefined || !hasUnitsAfter(plan, input)) return {}
+  const { fee } = monthlyFee(value * BigInt(feeTerm.days), balance.contract.feeBasisPoints)
+  const due = minor(feeTerm.open + fee)
+  if (due <= cashAfter(plan, balance)) return {}
+  return { feeFromFunds: { amount: money(due), dueOn: feeTerm.dueOn } }
+}
+
+/** Deposits cannot be sold. */
+function hasUnitsAfter({ sales, buys }: Plan, { balance, market }: PreviewInput): boolean {
+  const sold = new Map(sales.map((sale) => [sale.instrumentId, sale.units]))
+  return (
+    buys.length > 0 ||
+    [...balance.units].some(([id, { free }]) => !isCashLike(id, market) && free > (sold.get(id) ?? 0n))
+  )
+}
 
 /** Available cash once the order is done, at today's prices. */
 const cashAfter = (plan: Plan, { freeCash }: PreviewInput['balance']): bigint =>

@@ -34,6 +34,16 @@ export function portfolioImpact(plan: Plan, input: ImpactInput): { before: Mix; 
   return { before: mixOf(before, input), after: mixOf(valuesAfter(before, plan), input) }
 }
 
+/** Value of everything held; undefined if something cannot be valued. */
+export const wholeValue = (input: ImpactInput): bigint | undefined => sumOf(valuesOf(input))
+
+function sumOf(values: Values): bigint | undefined {
+  const amounts = [...values.values()]
+  return amounts.every((worth) => worth !== undefined)
+    ? amounts.reduce((sum, worth) => sum + worth, 0n)
+    : undefined
+}
+
 function valuesOf({ balance, valuation, deposits }: ImpactInput): Values {
   const values = new Map<string, Minor | undefined>()
   for (const [id, { held }] of balance.units)
@@ -79,10 +89,7 @@ function valuesAfter(before: Values, { sales, buys, payout }: Plan): Values {
 
 function mixOf(values: Values, input: ImpactInput): Mix {
   const { market, valuation, balance } = input
-  const amounts = [...values.values()]
-  const whole = amounts.every((worth) => worth !== undefined)
-    ? amounts.reduce((sum, worth) => sum + worth, 0n)
-    : undefined
+  const whole = sumOf(values)
   const decimal = (amount: bigint) => toDecimal(minor(amount), valuation.currency)
   const risk = whole === undefined ? { absent: 'missing-price' as const } : riskOf(values, whole, input)
   const cost = yearlyCost(values, whole, market, balance.contract.feeBasisPoints)
@@ -137,7 +144,7 @@ function riskOf(
 }
 
 /** Cash and deposits have neither price risk nor ongoing charges. */
-const isCashLike = (id: string, market: MarketSnapshot) =>
+export const isCashLike = (id: string, market: MarketSnapshot) =>
   id === CASH_INSTRUMENT_ID || market.instrument(id)?.kind === 'deposit'
 
 /** Ongoing charges of the funds plus the plan fee, a year. */

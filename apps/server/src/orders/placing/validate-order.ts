@@ -42,18 +42,24 @@ import { payableAccount } from '#people/payee.ts'
 import { Refusal } from '#platform/basics/refusal.ts'
 import type { RunningTransaction } from '#platform/database/database.ts'
 import { requireNoConflict, withPause } from './conflicting-orders.ts'
-import { type FeeSoFar, fundsRequiringKid, previewOf } from './order-preview.ts'
+import { type AccruedFee, type FeeTerm, fundsRequiringKid, previewOf } from './order-preview.ts'
 
 export type OrderingDeps = Pick<OwningDeps, 'ownership'> &
   IdentityDeps & {
     market: () => MarketSnapshot
-    /** Contract fee accrued up to the day before and its next fee day, or undefined if unknown. */
-    feeSoFar: (
+    /** Contract fee accrued up to the day before, or undefined if unknown. */
+    accruedFee: (
       trx: RunningTransaction,
       contractId: string,
       market: MarketSnapshot,
       today: CalendarDay,
-    ) => Promise<FeeSoFar | undefined>
+    ) => Promise<AccruedFee | undefined>
+    /** Next fee day and what its fee counts, or undefined if fees are not charged here. */
+    nextFeeTerm: (
+      trx: RunningTransaction,
+      contractId: string,
+      today: CalendarDay,
+    ) => Promise<FeeTerm | undefined>
   }
 
 /** A validated order, ready to be placed. */
@@ -143,9 +149,10 @@ export async function validateOrder(
     isTotal: isTotal(request),
     cancels: pendingInvestments,
     beingBought: await fundsBeingBought(trx, contractId, except),
-    feeSoFar:
-      isTotal(request) || plan.reservedCash > 0n
-        ? await deps.feeSoFar(trx, contractId, market, today)
+    accruedFee: isTotal(request) ? await deps.accruedFee(trx, contractId, market, today) : undefined,
+    feeTerm:
+      !isTotal(request) && plan.reservedCash > 0n
+        ? await deps.nextFeeTerm(trx, contractId, today)
         : undefined,
     modelName: request.kind === 'SWITCH' ? model : undefined,
     impact,

@@ -281,14 +281,10 @@ test('shows the used cash as a line between sales and purchases', async () => {
 })
 
 test('before the approval an order that leaves too little cash for the plan fee says what pays it', async () => {
-  const feeFromFunds = {
-    amount: 83.12,
-    through: calendarDay('20261119'),
-    dueOn: calendarDay('20261130'),
-  }
+  const feeFromFunds = { amount: 83.12, dueOn: calendarDay('20261130') }
   const preview = { ...TRADED, reservedCash: 120, feeFromFunds }
   const FEE =
-    'The plan fee is due on 30 Nov 2026: $83.12 up to 19 Nov 2026. This order leaves too little cash for it, so funds are then sold to pay what cash does not cover.'
+    'The plan fee due by 30 Nov 2026 is about $83.12. This order leaves too little cash for it, so funds are sold to pay what cash does not cover.'
   openApproval(preview)
   expect(await screen.findByText(FEE)).toBeVisible()
   cleanup()

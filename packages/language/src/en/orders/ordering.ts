@@ -93,7 +93,7 @@ export const ordering = {
     soFar: '{{amount}} so far',
     reserved: 'Reserved for this order',
     feeFromFunds:
-      'The plan fee is due on {{day}}: {{amount}} up to {{through}}. This order leaves too little cash for it, so funds are then sold to pay what cash does not cover.',
+      'The plan fee due by {{day}} is about {{amount}}. This order leaves too little cash for it, so funds are sold to pay what cash does not cover.',
     asCash: 'Left in cash',
     asCashNote: 'Not invested by this order',
     asCashBeside: 'With the cash already available: {{amount}}',

@@ -94,7 +94,7 @@ export const ordering: Words<typeof en> = {
     soFar: '{{amount}} hasta ahora',
     reserved: 'Reservado para esta orden',
     feeFromFunds:
-      'La comisión del plan vence el {{day}}: {{amount}} hasta el {{through}}. Esta orden no le deja efectivo suficiente; ese día se venderán fondos para pagar lo que el efectivo no cubra.',
+      'La comisión del plan que vence hasta el {{day}} es de unos {{amount}}. Esta orden no le deja efectivo suficiente; se venderán fondos para pagar lo que el efectivo no cubra.',
     asCash: 'Queda en efectivo',
     asCashNote: 'No invertido por esta orden',
     asCashBeside: 'Con el efectivo ya disponible: {{amount}}',

@@ -95,7 +95,7 @@ export const ordering: Words<typeof en> = {
     soFar: '{{amount}} à ce jour',
     reserved: 'Réservé à cet ordre',
     feeFromFunds:
-      'Les frais du plan sont dus le {{day}} : {{amount}} jusqu’au {{through}}. Cet ordre n’y laisse pas assez de liquidités : des fonds seront alors vendus pour payer ce qu’elles ne couvrent pas.',
+      'Les frais du plan dus d’ici au {{day}} sont d’environ {{amount}}. Cet ordre n’y laisse pas assez de liquidités : des fonds seront vendus pour payer ce qu’elles ne couvrent pas.',
     asCash: 'Reste en liquidités',
     asCashNote: 'Non investi par cet ordre',
     asCashBeside: 'Avec les liquidités déjà disponibles : {{amount}}',

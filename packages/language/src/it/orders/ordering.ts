@@ -94,7 +94,7 @@ export const ordering: Words<typeof en> = {
     soFar: '{{amount}} maturati finora',
     reserved: 'Riservato a questo ordine',
     feeFromFunds:
-      'La commissione del piano scade il {{day}}: {{amount}} fino al {{through}}. Questo ordine non le lascia liquidità sufficiente: quel giorno si venderanno fondi per pagare ciò che la liquidità non copre.',
+      'La commissione del piano dovuta entro il {{day}} è di circa {{amount}}. Questo ordine non le lascia liquidità sufficiente: si venderanno fondi per pagare ciò che la liquidità non copre.',
     asCash: 'Resta in liquidità',
     asCashNote: 'Non investito da questo ordine',
     asCashBeside: 'Con la liquidità già disponibile: {{amount}}',

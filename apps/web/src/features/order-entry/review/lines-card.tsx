@@ -186,7 +186,6 @@ function ReservedCash({
           <Amount>
             {text('ordering.lines.feeFromFunds', {
               amount: money(fee.amount, currency),
-              through: day(fee.through),
               day: day(fee.dueOn),
             })}
           </Amount>
