@@ -57,6 +57,19 @@ for (const kind of ['SWITCH', 'REBALANCE'] as const)
     )
   })
 
+test('alerts to the weights of days before an order that now changes them', async () => {
+  const member = await holding({ A: 60_00n, B: 30_00n }, { cash: 10_00n })
+  await member.run('REBALANCE')
+  const unchecked = async (dateTo: string) =>
+    (await member.answer({ dateTo })).unchecked.filter(({ absent }) => absent === 'being-rebalanced').length
+  assert.deepEqual([await unchecked('20261119'), await unchecked('20261118')], [5, 0])
+  const { data } = await member.answer({ dateTo: '20261118' })
+  assert.deepEqual(
+    data.map(({ code }) => code),
+    ['position-share', 'position-share', 'currency-share'],
+  )
+})
+
 test('refuses the portfolio alerts of another client', async () => {
   const [own, other] = [await holding({ A: 1_00n }), await holding({ A: 1_00n })]
   const answered = await portal.call(getFindings, {

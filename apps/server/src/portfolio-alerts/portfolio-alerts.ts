@@ -59,7 +59,7 @@ export async function portfolioAlertsOf(
       exposures: await exposuresOf(trx, ids, ['sector', 'country', 'currency']),
       charges: await ongoingChargesOf(trx, ids),
       model: contract.modelPortfolio ? await readModelPortfolio(trx, contract.modelPortfolio) : undefined,
-      rebalancing: await rebalancingNow(trx, contract.id),
+      rebalancing: await rebalancingNow(trx, deps.clock, contract.id),
     }
   })
   const verdicts = judged(facts)
@@ -83,8 +83,10 @@ function judged(facts: PortfolioFacts): Verdict[] {
   if (facts.holdings.length === 0) return FINDING_CODES.map((code) => notChecked(code, 'nothing-invested'))
   const held = valuedHoldings(facts.holdings)
   const absent = facts.holdings.flatMap(({ worth }) => ('absent' in worth ? [worth.absent] : []))[0]
+  // The order changes the weights that they would alert to. Those of days before it stand.
+  const areChanging = facts.rebalancing !== undefined && facts.rebalancing.approvedOn <= facts.asOf
   const ofShares = SHARE_RULES.map(({ code, rule }) => {
-    if (facts.rebalancing) return notChecked(code, 'being-rebalanced') // the order changes what they would alert to
+    if (areChanging) return notChecked(code, 'being-rebalanced')
     return held ? rule(facts, held) : notChecked(code, absent ?? 'nothing-invested')
   })
   return [...ofShares, riskApart(facts), stalePrices(facts)]

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import type { KeptOrderKind } from '@fundholder/domain/orders/orders.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import type { Finding, FindingCode, Unchecked } from '@fundholder/protocol/analysis/findings.ts'
 import type { Exposure } from '#catalogue/instruments/exposures.ts'
@@ -7,6 +6,7 @@ import type { ModelPortfolio } from '#catalogue/model-portfolios/model-portfolio
 import type { MarketSnapshot } from '#catalogue/prices/market-snapshot.ts'
 import type { OwnContract } from '#contracts/ownership.ts'
 import type { BookedTransaction } from '#ledger/reading/reading.ts'
+import type { Rebalancing } from '#orders/placing/conflicting-orders.ts'
 import { weightShown, weightsOf } from '#portfolios/positions/held-money.ts'
 import type { Holding } from '#portfolios/positions/holdings.ts'
 
@@ -26,7 +26,7 @@ export type PortfolioFacts = {
   /** The contract's; none where its holder chose the funds. */
   model: ModelPortfolio | undefined
   /** The running order that brings the whole portfolio to a strategy. */
-  rebalancing: KeptOrderKind | undefined
+  rebalancing: Rebalancing | undefined
 }
 
 /** Alerts of a rule, and the checks it could not make. */

@@ -24,7 +24,7 @@ export function riskApart(facts: PortfolioFacts): Verdict {
   if (!model) return { found: [] }
   const dateFrom = addMonths(asOf, -MONTHS_MEASURED)
   const composedSince = lastSwitch(rows.filter(({ day }) => day <= asOf)) ?? contract.initialDate
-  if (rebalancing === 'SWITCH' || dateFrom < composedSince)
+  if (rebalancing?.kind === 'SWITCH' || dateFrom < composedSince)
     return notChecked('risk-apart', 'under-one-year', { modelName: model.name })
   const opensAtInception = dateFrom === contract.initialDate
   const own = ownVolatility(facts, { dateFrom, dateTo: asOf, opensAtInception })

@@ -53,14 +53,14 @@ export async function openAlertPortfolios() {
     if (whole > 0n) await book.contribute(on, whole)
     for (const [fund, cents] of Object.entries(bought))
       await book.settle(on, await book.buy(on, { id: fund, nav: '1' }, cents))
-    const ask = async () =>
-      (await portal.call(getFindings, { as: userId, query: { portfolioId: `P-${id}` } })).answer()
+    const ask = async (query: { dateTo?: string } = {}) =>
+      (await portal.call(getFindings, { as: userId, query: { portfolioId: `P-${id}`, ...query } })).answer()
     return {
       id,
       userId,
       book,
       answer: ask,
-      /** Lets an approved order of this kind run. */
+      /** Lets an order of this kind run that was approved on 19 November. */
       run: (kind: 'SWITCH' | 'REBALANCE') =>
         superuser(
           portal.url,
@@ -68,7 +68,7 @@ export async function openAlertPortfolios() {
           insert into client_order (id, reference, contract_id, user_id, session_id, kind, is_total, state, version,
               instruction, hash, preview, valued_on, challenge_hash, promised, language, created_at, expires_at, approved_at)
             values (gen_random_uuid(), 'O-${id}', '${id}', '${userId}', gen_random_uuid(), '${kind}', false,
-              'approved', 1, '{}', sha256('{}'), '{}', '2026-11-19', '${id}', '{}', 'en', now(), now(), now())`,
+              'approved', 1, '{}', sha256('{}'), '{}', '2026-11-19', '${id}', '{}', 'en', now(), now(), '2026-11-19T12:00:00Z')`,
         ),
       found: async <Code extends FindingCode>(code: Code) =>
         (await ask()).data.filter((one): one is Extract<Finding, { code: Code }> => one.code === code),

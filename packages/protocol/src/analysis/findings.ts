@@ -88,7 +88,12 @@ const Unchecked = z.object({
   groupType: z.optional(GroupType),
   absent: z
     .enum([...ABSENT_REASONS, 'being-rebalanced'])
-    .check(z.meta({ description: 'being-rebalanced while a switch or a rebalancing changes every weight' })),
+    .check(
+      z.meta({
+        description:
+          'being-rebalanced while a switch or a rebalancing changes every weight, from the day of its approval',
+      }),
+    ),
   modelName: z
     .optional(z.string())
     .check(z.meta({ description: 'The model portfolio that must be followed for a year first' })),

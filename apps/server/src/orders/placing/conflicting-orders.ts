@@ -51,17 +51,20 @@ export async function requireNoConflict(
     throw new Refusal('orders/running', possibleAfter([...after(running), ...days]))
 }
 
-/**
- * Returns the kind of an approved order that is bringing the whole portfolio to a strategy. While a switch runs, the
- * contract has the new strategy already, and not yet its funds.
- */
-export const rebalancingNow = async (
+/** An approved order that is bringing the whole portfolio to a strategy. */
+export type Rebalancing = { kind: KeptOrderKind; approvedOn: CalendarDay }
+
+/** Returns that order. While a switch runs, the contract has the new strategy already, and not yet its funds. */
+export async function rebalancingNow(
   trx: RunningTransaction,
+  clock: Clock,
   contractId: string,
-): Promise<KeptOrderKind | undefined> =>
-  (await runningOrders(trx, contractId)).find(
+): Promise<Rebalancing | undefined> {
+  const order = (await runningOrders(trx, contractId)).find(
     ({ kind, state }) => REBALANCING.has(kind) && state !== 'awaiting-second',
-  )?.kind
+  )
+  return order?.approved_at ? { kind: order.kind, approvedOn: clock.dayOf(order.approved_at) } : undefined
+}
 
 /** The first day on which the order is possible; absent when any of the dates is unknown. */
 function possibleAfter(days: readonly (CalendarDay | undefined)[]): { possibleFrom?: CalendarDay } {

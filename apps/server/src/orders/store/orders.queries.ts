@@ -166,7 +166,7 @@ export const pendingOrders = (
 export const runningOrders = (db: Database, contractId: string) =>
   db
     .selectFrom('client_order')
-    .select(['id', 'kind', 'state', 'is_total', 'promised'])
+    .select(['id', 'kind', 'state', 'is_total', 'promised', 'approved_at'])
     .where('contract_id', '=', contractId)
     .where('state', 'in', ['awaiting-second', 'approved', 'dealing', 'settling', 'paying'])
     .execute()
