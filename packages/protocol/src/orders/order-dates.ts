@@ -42,7 +42,11 @@ export type NextDay = z.infer<typeof NextDay>
 
 export const OrderStep = z.object({
   step: z.enum([...ORDER_STEPS, 'doneBy']),
-  promised: Day,
+  promised: Day.check(
+    z.meta({
+      description: 'Promised at the approval; before the approval, the day it would be if approved now',
+    }),
+  ),
   state: z
     .enum(['done', 'ahead', 'dropped'])
     .check(z.meta({ description: 'dropped: all of it was left out' })),

@@ -18,18 +18,24 @@ type MilestoneContext = {
 type Days = Omit<OrderStep, 'step' | 'promised' | 'state' | 'lateBy'>
 
 /** Milestones of an order that is not approved yet, on the dates that it would have if it were approved now. */
-export const plannedMilestones = (dates: PromisedDays): OrderStep[] =>
-  datedSteps(dates).map(({ step, on }) => ({ step, promised: on, expected: on, state: 'ahead' }))
+export function plannedMilestones(dates: PromisedDays): OrderStep[] {
+  const { steps, hasOwnCompletion } = datedSteps(dates)
+  const completion = { step: 'doneBy' as const, on: dates.doneBy }
+  return [...steps, ...(hasOwnCompletion ? [completion] : [])].map(({ step, on }) => ({
+    step,
+    promised: on,
+    expected: on,
+    state: 'ahead',
+  }))
+}
 
 /** Steps by date. Completion is a step of its own only if no other falls on that date. */
-function datedSteps(dates: PromisedDays): { step: OrderStep['step']; on: CalendarDay }[] {
+function datedSteps(dates: PromisedDays) {
   const steps = ORDER_STEPS.flatMap((step) => {
     const on = dates[step]
     return on === undefined ? [] : [{ step, on }]
   }).toSorted((one, other) => Number(one.on) - Number(other.on))
-  return steps.some(({ on }) => on === dates.doneBy)
-    ? steps
-    : [...steps, { step: 'doneBy' as const, on: dates.doneBy }]
+  return { steps, hasOwnCompletion: steps.every(({ on }) => on !== dates.doneBy) }
 }
 
 /**
@@ -85,9 +91,9 @@ export function milestonesOf(
       ...(lateBy > 0 && { lateBy }),
     }
   }
-  const planned = datedSteps(promised)
-  const there = planned.flatMap(({ step, on }) => (step === 'doneBy' ? [] : [made(step, on, days[step])]))
-  if (there.length === planned.length) return there
+  const { steps, hasOwnCompletion } = datedSteps(promised)
+  const there = steps.map(({ step, on }) => made(step, on, days[step]))
+  if (!hasOwnCompletion) return there
   const ended = completedAt && { kept: dayInZone(completedAt, timeZone) }
   const last = there.every(({ kept, expected }) => kept ?? expected)
     ? lastDay([promised.doneBy, ...there.map(({ kept, expected }) => kept ?? expected)])
