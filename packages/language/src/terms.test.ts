@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { SETTLEMENT_BUSINESS_DAYS } from '@fundholder/domain/limits.ts'
 import {
   ALLOCATION_BUSINESS_DAYS,
   COOL_OFF_HOURS,
@@ -15,6 +16,12 @@ for (const language of LANGUAGES)
   test(`${language} states the same periods in the terms as the portal applies`, () => {
     assert.deepEqual(
       termsText(language).paragraphs.flatMap(({ text }) => numbersIn(text)),
-      [SECOND_APPROVAL_BUSINESS_DAYS, 10, ALLOCATION_BUSINESS_DAYS, 10, COOL_OFF_HOURS],
+      [
+        SECOND_APPROVAL_BUSINESS_DAYS,
+        SETTLEMENT_BUSINESS_DAYS,
+        ALLOCATION_BUSINESS_DAYS,
+        SETTLEMENT_BUSINESS_DAYS,
+        COOL_OFF_HOURS,
+      ],
     )
   })
