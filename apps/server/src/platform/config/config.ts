@@ -57,7 +57,7 @@ export type Config = {
   /** Number of trusted proxies in front of the server. */
   trustedProxies: number
   analyticsScriptUrl: URL | undefined
-  /** The manager's apps in the stores; without them the login leads to how the portal is installed. */
+  /** The manager's apps in the stores; the login has no badge of an app without an address. */
   appStoreUrl: URL | undefined
   playStoreUrl: URL | undefined
   supportEmail: string
