@@ -149,7 +149,7 @@ test('a partial withdrawal sells what was approved and pays out exactly what tha
   const now = await holdings(page)
   expect(unitsOf(now).toFixed(6)).toBe((unitsOf(tookPart.before) - sale.units).toFixed(6))
 
-  expectEmails(PART_TAKER, tookPart, ['You approved your', 'Trades carried out: ', 'is on its way'])
+  expectEmails(PART_TAKER, tookPart, ['You approved your', 'Trades carried out: ', 'Payment sent: '])
   expect(soldFor(PART_TAKER, tookPart)).toBe(payout.executed)
   expect(paidByFile(tookPart)).toBe(payout.executed)
   const headline = await readHeadline(page)
@@ -174,7 +174,7 @@ test('a full withdrawal ends in exactly no units and no cash, paid out to the la
   expect(now.filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)).toEqual([])
   const headline = await readHeadline(page)
   expect(headline.value).toBe('$0.00')
-  expectEmails(LEAVER, left, ['You approved your', 'Trades carried out: ', 'is on its way'])
+  expectEmails(LEAVER, left, ['You approved your', 'Trades carried out: ', 'Payment sent: '])
   expect(paidByFile(left)).toBe(payout?.executed)
   const transactions = await card(page, 'Transactions')
   await expect(transactions.getByRole('row').filter({ hasText: 'Withdrawal' }).first()).toContainText(
@@ -273,7 +273,7 @@ function expectEmails(who: string, { reference }: Approved, subjects: readonly s
 /** Returns the sale proceeds from the notification about the payment, formatted. */
 function soldFor(who: string, { reference }: Approved): string {
   const cents = mailsTo(who)
-    .filter(({ subject = '' }) => subject.includes(reference) && subject.includes('is on its way'))
+    .filter(({ subject = '' }) => subject.includes(reference) && subject.includes('Payment sent: '))
     .flatMap(({ text }) => text.split('\n').filter((line) => line.includes(' units sold on ')))
     .flatMap((line) => [...line.matchAll(/\$([\d,]+\.\d\d)/g)].slice(-1))
     .reduce((sum, [, amount = '']) => sum + Math.round(Number(amount.replaceAll(',', '')) * 100), 0)

@@ -202,7 +202,7 @@ test('an order of a suspended fund deals after reopening, or goes to the back of
   const { reference: number } = first.order
   assert.deepEqual(
     portal.mailsSince(sent),
-    [waits, `Under way again: your order ${number}`],
+    [waits, `In progress again: your order ${number}`],
     'each is notified once',
   )
   await portal.days(5)

@@ -52,7 +52,7 @@ test('notifies both approvers of an employer’s payment, and only the first of 
       .slice(sent)
       .filter(({ to }) => to === emails.find(({ id }) => id === userId)?.email)
       .map(({ subject }) => subject)
-  const onItsWay = `Your withdrawal ${order.reference} is on its way`
+  const onItsWay = `Payment sent: your withdrawal ${order.reference}`
   assert.deepEqual(subjectsTo(second), [onItsWay])
   assert.deepEqual(subjectsTo(third), [])
   assert.equal(subjectsTo(first.userId).at(-1), onItsWay)

@@ -209,7 +209,7 @@ test('combines execution, settlement and payment in the e-mail of the payment', 
   )
   const [email, ...more] = composeEmails(notified, notifications, TODAY, { brand: 'B', name: 'Ann' })
   assert.deepEqual(more, [])
-  assert.equal(email?.subject, 'Your withdrawal ABCD-2345 is on its way')
+  assert.equal(email?.subject, 'Payment sent: your withdrawal ABCD-2345')
   assert.match(
     email?.text ?? '',
     /- Alpha: 1\.000000 units sold on 24 Nov 2026 .*\n- Paid to the account of A ending in 1332: \$10\.00\n/,

@@ -49,7 +49,7 @@ async function emailsThroughDeaths(most = Number.POSITIVE_INFINITY) {
       if (!lives) deaths[death] = (deaths[death] ?? 0) + 1
       await runDealingCycle(deps)
       await runDealingCycle(deps)
-      const subject = `Your withdrawal ${order.reference}: the payment is late`
+      const subject = `Payment late: your withdrawal ${order.reference}`
       const mails = await db
         .selectFrom('outbox_message')
         .select('id')

@@ -42,7 +42,7 @@ test('notifies the client once that a payment is late and once that it is paid, 
     page.timeline.slice(-1).map(({ kind, reason }) => [kind, reason]),
     [['delayed', 'payment-release']],
   )
-  assert.deepEqual(emailsOf(order, sent).slice(before), ['the payment is late'])
+  assert.deepEqual(emailsOf(order, sent).slice(before), ['Payment late'])
   const { text = '' } = portal.messages.at(-1) ?? {}
   assert.match(
     text,
@@ -59,7 +59,7 @@ test('notifies the client once that a payment is late and once that it is paid, 
 
   await release(order.reference)
   assert.match(await typed(SEND_PAYOUTS_COMMANDS, 'payouts send'), /payouts-169-USD-/)
-  assert.deepEqual(emailsOf(order, sent).slice(before), ['the payment is late', 'is on its way'])
+  assert.deepEqual(emailsOf(order, sent).slice(before), ['Payment late', 'Payment sent'])
   assert.equal((await seenBy(client, order)).transaction.settledOn, clock.today())
   assert.doesNotMatch(await typed(PAYMENT_COMMANDS, 'payouts list'), new RegExp(order.reference))
   await portal.nextDay()
@@ -75,7 +75,7 @@ test('treats a payment whose file cannot be written as late and names the file t
     await portal.days(1)
     assert.deepEqual(
       emailsOf(order, sent),
-      ['trades carried out'],
+      ['Trades carried out'],
       'the payment e-mail includes the settlement',
     )
     await portal.days(1)
@@ -83,14 +83,14 @@ test('treats a payment whose file cannot be written as late and names the file t
     portal.deps.payments = payments
   }
   assert.deepEqual((await seenBy(client, order)).payment, ['executed', undefined])
-  assert.deepEqual(emailsOf(order, sent), ['trades carried out', 'the payment is late'])
+  assert.deepEqual(emailsOf(order, sent), ['Trades carried out', 'Payment late'])
   assert.match(portal.messages.at(-1)?.text ?? '', /\$500\.00 received on .*\n- To be paid to /)
   assert.match(
     await typed(DEALING_COMMANDS, 'dealing status'),
     /LATE: .* its file payouts-169-USD-.*\.xml is not written/,
   )
   await portal.run()
-  assert.deepEqual(emailsOf(order, sent).slice(2), ['is on its way'])
+  assert.deepEqual(emailsOf(order, sent).slice(2), ['Payment sent'])
   // The execution date is in the file, which was created a day before and never changes.
   const { transaction, payment } = await seenBy(client, order)
   assert.deepEqual([transaction.settledOn, payment[1]], [transaction.settlesOn, transaction.settlesOn])
@@ -115,7 +115,7 @@ test('reports a late payment that cannot be recorded and still notifies all othe
   const sent = portal.messages.length
   const { failed } = await portal.run()
   assert.deepEqual(failed, [{ orderId: stuck.order.orderId, reason: 'no room' }])
-  assert.deepEqual(emailsOf(other.order, sent), ['the payment is late'])
+  assert.deepEqual(emailsOf(other.order, sent), ['Payment late'])
   assert.deepEqual(emailsOf(stuck.order, sent), [])
   await assert.rejects(typed(DEALING_COMMANDS, 'dealing run'), /Some orders failed/)
 
@@ -124,7 +124,7 @@ test('reports a late payment that cannot be recorded and still notifies all othe
   const broken = { ...portal.deps, prices: { market: portal.prices.market, refresh } }
   assert.equal((await portal.orderOf(bought, order.orderId)).state, 'approved', 'the fee needs prices')
   await assert.rejects(runDealingCycle(broken), /no prices/)
-  assert.deepEqual(emailsOf(stuck.order, sent), ['the payment is late'], 'also in a failing run')
+  assert.deepEqual(emailsOf(stuck.order, sent), ['Payment late'], 'also in a failing run')
   for (const { order } of [stuck, other]) await release(order.reference)
   await portal.run()
 })

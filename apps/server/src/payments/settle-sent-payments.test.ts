@@ -20,7 +20,7 @@ test('shows a booked payment as unpaid until the bank has its file, then settles
     next: { step: 'paysOn', on: dates?.paysOn },
     transaction: { settlesOn: dates?.paysOn },
   })
-  assert.deepEqual(emailsOf(order, sent), ['trades carried out', 'trades settled'])
+  assert.deepEqual(emailsOf(order, sent), ['Trades carried out', 'Trades settled'])
   const email = portal.messages.at(-1)?.text ?? ''
   assert.match(email, /\$5,000\.00 received on 26 Nov 2026\n\nNext, the money is paid out once/)
   assert.doesNotMatch(email, /complete/)

@@ -59,7 +59,7 @@ export async function openWithdrawalPortal() {
     portal
       .mailsSince(since)
       .filter((subject) => subject.includes(reference))
-      .map((subject) => subject.replace(/^.*-\w+:? /, ''))
+      .map((subject) => subject.replace(/: .*$/, ''))
 
   /** Runs an operator's command. @returns what it prints. */
   const typed = async (commands: readonly Command<DealingDeps>[], words: string) =>

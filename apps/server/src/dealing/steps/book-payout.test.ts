@@ -42,7 +42,7 @@ test('a partial withdrawal sells its percentages and is paid by one file after s
   )
   assert.deepEqual(portal.mailsSince(sent), [
     `Trades carried out: your withdrawal ${order.reference}`,
-    `Your withdrawal ${order.reference} is on its way`,
+    `Payment sent: your withdrawal ${order.reference}`,
   ])
   assert.match(
     portal.messages.at(-1)?.text ?? '',
@@ -228,7 +228,7 @@ test('a run killed after writing a payment file pays once and keeps the file', a
   await portal.run()
   assert.deepEqual(
     portal.mailsSince(sent),
-    [`Your withdrawal ${order.reference} is on its way`],
+    [`Payment sent: your total withdrawal ${order.reference}`],
     'notified once',
   )
   assert.deepEqual(

@@ -59,7 +59,7 @@ export const orderNotices: ArabicWords<typeof en> = {
     text: 'لم يمكن تنفيذ جزء من {{your}} في اليوم المتوقع. نأسف للتأخير. ويشمل ذلك:',
   },
   'orders/resumed': {
-    subject: 'استئناف التنفيذ: {{your}}',
+    subject: 'قيد التنفيذ من جديد: {{your}}',
     text: 'عاد صندوق كان موقوفًا إلى التداول، ويستمر تنفيذ {{your}}. ويشمل ذلك:',
   },
   'orders/suspended': {
@@ -69,11 +69,11 @@ export const orderNotices: ArabicWords<typeof en> = {
   'orders/cancelled': { subject: 'إلغاء: {{your}}', text: 'لا يُنفَّذ شيء من {{your}}:' },
   'orders/left-out': { subject: 'لم يُنفَّذ جزء: {{your}}', text: 'لم يُنفَّذ جزء من {{your}}:' },
   'orders/payment-late': {
-    subject: 'سحبك {{reference}}: الدفعة متأخرة',
+    subject: 'تأخرت الدفعة: {{your}}',
     text: 'كان موعد دفع {{your}} في {{day}} ولم يُدفع بعد. نأسف للتأخير.',
   },
   'orders/paid': {
-    subject: 'مبلغ سحبك {{reference}} في الطريق إليك',
+    subject: 'أُرسلت الدفعة: {{your}}',
     text: 'المبلغ في الطريق إليك: أعطينا مصرفنا تعليمات بدفع {{amount}} من سحبك {{reference}}، والمستحق في {{day}}.',
   },
 }

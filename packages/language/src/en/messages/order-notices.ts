@@ -56,7 +56,7 @@ export const orderNotices = {
     text: 'Part of {{your}} could not be carried out on the expected day. We are sorry for the delay. This affects:',
   },
   'orders/resumed': {
-    subject: 'Under way again: {{your}}',
+    subject: 'In progress again: {{your}}',
     text: 'A fund that was suspended is dealing again, and {{your}} continues. This affects:',
   },
   'orders/suspended': {
@@ -72,11 +72,11 @@ export const orderNotices = {
     text: 'A part of {{your}} was not carried out:',
   },
   'orders/payment-late': {
-    subject: 'Your withdrawal {{reference}}: the payment is late',
+    subject: 'Payment late: {{your}}',
     text: 'The payment of {{your}} was due on {{day}} and has not been made yet. We are sorry for the delay.',
   },
   'orders/paid': {
-    subject: 'Your withdrawal {{reference}} is on its way',
+    subject: 'Payment sent: {{your}}',
     text: 'The money is on its way: we have instructed our bank to pay {{amount}} of your withdrawal {{reference}}, due on {{day}}.',
   },
 } as const

@@ -55,7 +55,7 @@ export const orderNotices: Words<typeof en> = {
     text: 'Una parte de {{your}} no se ha podido ejecutar el día previsto. Sentimos el retraso. Afecta a:',
   },
   'orders/resumed': {
-    subject: 'Continúa: {{your}}',
+    subject: 'En curso de nuevo: {{your}}',
     text: 'Un fondo que estaba suspendido vuelve a operar y {{your}} continúa. Afecta a:',
   },
   'orders/suspended': {
@@ -71,11 +71,11 @@ export const orderNotices: Words<typeof en> = {
     text: 'Una parte de {{your}} no se ha ejecutado:',
   },
   'orders/payment-late': {
-    subject: 'Su retirada {{reference}}: el pago se retrasa',
+    subject: 'Pago retrasado: {{your}}',
     text: 'El pago de {{your}} estaba previsto para el {{day}} y aún no se ha hecho. Sentimos el retraso.',
   },
   'orders/paid': {
-    subject: 'Su retirada {{reference}} está de camino',
+    subject: 'Pago enviado: {{your}}',
     text: 'El dinero está de camino: hemos ordenado a nuestro banco pagar {{amount}} de su retirada {{reference}}, con fecha {{day}}.',
   },
 }

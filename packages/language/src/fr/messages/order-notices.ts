@@ -55,7 +55,7 @@ export const orderNotices: Words<typeof en> = {
     text: 'Une partie de {{your}} n’a pas pu être exécutée à la date prévue. Nous sommes désolés de ce retard. Cela concerne :',
   },
   'orders/resumed': {
-    subject: 'Reprise : {{your}}',
+    subject: 'De nouveau en cours : {{your}}',
     text: 'Un fonds qui était suspendu exécute de nouveau des ordres et {{your}} reprend. Cela concerne :',
   },
   'orders/suspended': {
@@ -71,11 +71,11 @@ export const orderNotices: Words<typeof en> = {
     text: 'Une partie de {{your}} n’a pas été exécutée :',
   },
   'orders/payment-late': {
-    subject: 'Votre retrait {{reference}} : le paiement a du retard',
+    subject: 'Paiement en retard : {{your}}',
     text: 'Le paiement pour {{your}} était prévu le {{day}} et n’a pas encore été effectué. Nous sommes désolés de ce retard.',
   },
   'orders/paid': {
-    subject: 'Votre retrait {{reference}} est en route',
+    subject: 'Paiement envoyé : {{your}}',
     text: 'L’argent est en route : nous avons demandé à notre banque de payer {{amount}} pour votre retrait {{reference}}, à la date du {{day}}.',
   },
 }

@@ -55,7 +55,7 @@ export const orderNotices: Words<typeof en> = {
     text: 'Per {{your}}, una parte non è stata eseguita nel giorno previsto. Ci scusiamo per il ritardo. Riguarda:',
   },
   'orders/resumed': {
-    subject: 'Ripresa: {{your}}',
+    subject: 'Di nuovo in corso: {{your}}',
     text: 'Un fondo che era sospeso ha ripreso le negoziazioni: procediamo con {{your}}. Riguarda:',
   },
   'orders/suspended': {
@@ -71,11 +71,11 @@ export const orderNotices: Words<typeof en> = {
     text: 'Per {{your}}, una parte non è stata eseguita:',
   },
   'orders/payment-late': {
-    subject: 'Il Suo prelievo {{reference}}: il pagamento è in ritardo',
+    subject: 'Pagamento in ritardo: {{your}}',
     text: 'Il pagamento per {{your}} era previsto il {{day}} e non è ancora stato fatto. Ci scusiamo per il ritardo.',
   },
   'orders/paid': {
-    subject: 'Il Suo prelievo {{reference}} è in arrivo',
+    subject: 'Pagamento inviato: {{your}}',
     text: 'Il denaro è in arrivo: abbiamo chiesto alla nostra banca di pagare {{amount}} per il Suo prelievo {{reference}}, con data {{day}}.',
   },
 }
