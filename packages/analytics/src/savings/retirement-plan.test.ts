@@ -9,6 +9,7 @@ import {
   incomeFrom,
   inTodaysMoney,
   monthlyPayment,
+  paidInTodaysMoney,
   projectedIncome,
 } from './retirement-plan.ts'
 import { projectSavings, totalContributed } from './savings.ts'
@@ -36,6 +37,19 @@ test('today’s money takes off the rise of prices', () => {
   near(inTodaysMoney(102.5 * 1.025, 24, 0.025), 100)
   near(incomeFrom(100_000, { ...terms, inflation: 0 }), 100_000 * monthlyPayment(30, 0.01))
   near(incomeFrom(amountPaying(2_000, terms), terms), 2_000)
+})
+
+test('today’s money deflates each payment from its own month and leaves the initial amount', () => {
+  // By hand: 100 after each month, at a price rise of 12.68250301319698% a year, which is 1% a month.
+  const still = { ...plan, months: 3, initialAmount: 1_000, monthlyContribution: 100 }
+  const [start, first, second, third] = paidInTodaysMoney(still, 0.1268250301319698)
+  near(start, 1_000)
+  near(first, 1_099.00990099)
+  near(second, 1_197.03950593)
+  near(third, 1_294.09852073)
+  const [, early] = paidInTodaysMoney({ ...still, timing: 'begin' }, 0.1268250301319698)
+  near(early, 1_100)
+  near(paidInTodaysMoney(still, 0)[3], 1_300)
 })
 
 test('the contribution that pays an income does, beside what the employer pays', () => {

@@ -1,4 +1,4 @@
-import { projectSavings, requiredContribution, type SavingsPlan } from './savings.ts'
+import { contributionsByMonth, projectSavings, requiredContribution, type SavingsPlan } from './savings.ts'
 
 /** A savings plan with what turns its last amount into an income. */
 export type RetirementPlan = SavingsPlan & {
@@ -13,6 +13,19 @@ export type RetirementPlan = SavingsPlan & {
 /** Converts money of a later month into today's purchasing power. */
 export const inTodaysMoney = (amount: number, month: number, inflation: number): number =>
   amount / (1 + inflation) ** (month / 12)
+
+/**
+ * Everything paid in until each month, in today's money: the initial amount as it is, and each contribution deflated from
+ * the month in which it is paid. Without inflation in the money of each month.
+ */
+export function paidInTodaysMoney(plan: SavingsPlan, inflation: number): Float64Array {
+  let sum = plan.initialAmount
+  return contributionsByMonth(plan).map((contribution, month) => {
+    const paidAfter = plan.timing === 'begin' ? month - 1 : month
+    sum += inTodaysMoney(contribution, paidAfter, inflation)
+    return sum
+  })
+}
 
 /**
  * The level payment at each month end that uses up an amount of 1: an annuity.

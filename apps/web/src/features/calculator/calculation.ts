@@ -1,6 +1,5 @@
-import { inTodaysMoney } from '@fundholder/analytics/savings/retirement-plan.ts'
+import { inTodaysMoney, paidInTodaysMoney } from '@fundholder/analytics/savings/retirement-plan.ts'
 import {
-  contributionsByMonth,
   type SavingsPlan,
   SCENARIO_FACTORS,
   type Scenario,
@@ -25,6 +24,8 @@ export type Calculated = {
   months: number
   /** Everything paid in after each month, the savings at the start included. */
   paidIn: Float64Array
+  /** The same in today's money: each contribution deflated from the month in which it is paid. */
+  paidInToday: Float64Array
   /** Savings after each month. */
   scenarios: Record<Scenario, Float64Array>
   /** Return of each scenario, percent a year. */
@@ -49,16 +50,12 @@ const planOf = ({
 /** Calculates the desired return, and the under- and over-performance 25% below and above it. */
 export function calculate(terms: CalculatorTerms): Calculated {
   const plan = planOf(terms)
-  let sum = plan.initialAmount
-  const paidIn = contributionsByMonth(plan).map((paid) => {
-    sum += paid
-    return sum
-  })
   const { best, worst } = SCENARIO_FACTORS
   const [low, high] = terms.yearlyReturn < 0 ? [best, worst] : [worst, best] // a larger loss is the worse one
   return {
     months: plan.months,
-    paidIn,
+    paidIn: paidInTodaysMoney(plan, 0),
+    paidInToday: paidInTodaysMoney(plan, PLAN_DEFAULTS.inflation),
     scenarios: savingsScenarios(plan),
     returns: {
       worst: terms.yearlyReturn * low,

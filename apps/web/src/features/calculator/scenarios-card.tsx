@@ -36,14 +36,15 @@ export function ScenariosCard({
   const { text, wholeMoney, compactMoney } = useLanguage()
   const exactPercent = useExactPercent()
   const [isTable, setTable] = useState(false)
-  const { months, scenarios, returns, paidIn } = calculated
+  const { months, scenarios, returns } = calculated
+  const paidIn = isToday ? calculated.paidInToday : calculated.paidIn
   const end = (id: (typeof SCENARIOS)[number]['id']) => scenarios[id][months] as number
   const isSaving = (scenarios.expected[0] as number) > 0 || end('expected') > 0
   const shown = (amount: number, month: number) => (isToday ? deflated(amount, month) : amount)
-  const pointsOf = (amounts: Float64Array) =>
+  const pointsOf = (amounts: Float64Array, write = shown) =>
     yearly(months).map((month) => ({
       dateAsString: ageDay(terms.age, month),
-      value: shown(amounts[month] as number, month),
+      value: write(amounts[month] as number, month),
     }))
   const lineOf = (id: (typeof SCENARIOS)[number]['id']): LineSeries => {
     const { colour, isDashed } = SCENARIOS.find((one) => one.id === id) ?? SCENARIOS[1]
@@ -66,7 +67,7 @@ export function ScenariosCard({
       label: text('calculator.paidIn'),
       colour: '--chart-6',
       isDashed: true,
-      points: pointsOf(paidIn),
+      points: pointsOf(paidIn, (amount) => amount),
     },
   ]
   const [low, high] = [pointsOf(scenarios.worst), pointsOf(scenarios.best)]
@@ -80,7 +81,7 @@ export function ScenariosCard({
       high: high[at]?.value ?? value,
     })),
   }
-  const paid = wholeMoney(rounded(shown(paidIn[months] as number, months)))
+  const paid = wholeMoney(rounded(paidIn[months] as number))
   const ageOn = (day: CalendarDay) => text('calculator.atAge', { age: Number(day.slice(0, 4)) - AGE_ZERO })
   return (
     <Card

@@ -68,6 +68,19 @@ test('the years list what is paid in, the three scenarios and the end-of-service
   expect(years.getAllByRole('row')).toHaveLength(1 + 1 + 22 + 1)
 })
 
+test('in today’s money today’s savings stay, and each payment counts from its own month', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const years = card('Year by year')
+  const paid = (row: number) =>
+    (within(years.getAllByRole('row')[row] as HTMLElement).getAllByRole('cell')[1] as HTMLElement).innerText
+  expect(paid(1)).toBe('$100,000')
+  // By hand, at 1.025^(1/12) − 1 = 0.2059836% a month: 783 for 15 months (worth 14.7565 months today), then 1,033 up to
+  // month 60 (worth 56.3859): 100,000 + 1,033 × 56.3859 − 250 × 14.7565.
+  expect(paid(2)).toBe('$154,558')
+})
+
 test('rows are 48 px high, and beyond 500 px the table scrolls under its head', async () => {
   preparePlanning({ birthDate: '20010516' })
   const { user } = openPortal('/financial-planning')

@@ -57,7 +57,7 @@ export function SavingsCalculatorScreen() {
   const { months } = calculated
   const shown = (amount: number) => rounded(isToday ? deflated(amount, months) : amount)
   const end = calculated.scenarios.expected[months] as number
-  const paid = shown(calculated.paidIn[months] as number)
+  const paid = rounded((isToday ? calculated.paidInToday : calculated.paidIn)[months] as number)
   const growth = shown(end) - paid
   return (
     <>

@@ -1,5 +1,9 @@
-import { inTodaysMoney, type RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
-import { contributionsByMonth, savingsScenarios } from '@fundholder/analytics/savings/savings.ts'
+import {
+  inTodaysMoney,
+  paidInTodaysMoney,
+  type RetirementPlan,
+} from '@fundholder/analytics/savings/retirement-plan.ts'
+import { savingsScenarios } from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { fromDecimal, toDecimal } from '@fundholder/domain/money.ts'
 import { entitlementIn, serviceOn } from '@fundholder/domain/savings/end-of-service.ts'
@@ -33,11 +37,7 @@ export function planYears(
   isTodaysMoney: boolean,
 ): PlanYear[] {
   const { worst, expected, best } = savingsScenarios(plan)
-  let sum = plan.initialAmount
-  const paid = contributionsByMonth(plan).map((one) => {
-    sum += one
-    return sum
-  })
+  const paid = paidInTodaysMoney(plan, isTodaysMoney ? plan.inflation : 0)
   return shownMonths(plan.months).map((month) => {
     // The last contribution is paid up to a month before the birthday on which the plan ends.
     const day = month === plan.months ? endsOn : addMonths(basis.today, month)
@@ -49,7 +49,7 @@ export function planYears(
       month,
       day,
       age: ageOn(birthDate, day),
-      paidIn: shown(paid[month]),
+      paidIn: paid[month] as number,
       worst: shown(worst[month]),
       expected: shown(expected[month]),
       best: shown(best[month]),
