@@ -10,7 +10,16 @@ import styles from './calculator.module.css'
 import { useExactPercent } from './use-exact-percent.ts'
 
 /** Explains what three steady returns leave out. */
-export function LeftOutCard({ terms, isToday }: { terms: CalculatorTerms; isToday: boolean }) {
+export function LeftOutCard({
+  terms,
+  isToday,
+  isInside,
+}: {
+  terms: CalculatorTerms
+  isToday: boolean
+  /** Shown to a signed-in client, who has the way to the planning page at the head. */
+  isInside: boolean
+}) {
   const { text, wholeMoney } = useLanguage()
   const exactPercent = useExactPercent()
   const deferred = useDeferredValue(terms)
@@ -34,7 +43,7 @@ export function LeftOutCard({ terms, isToday }: { terms: CalculatorTerms; isToda
           {text('calculator.leftOut.inflationText', { percent: exactPercent(PLAN_DEFAULTS.inflation * 100) })}
         </p>
         <p>
-          <b>{text('calculator.leftOut.taxes')}</b> {text('calculator.leftOut.taxesText')}
+          <b>{text('calculator.leftOut.taxes')}</b> {!isInside && text('calculator.leftOut.taxesText')}
         </p>
         <p>
           <b>{text('calculator.leftOut.how')}</b> {text('calculator.leftOut.howText')}

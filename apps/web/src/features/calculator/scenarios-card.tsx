@@ -15,7 +15,7 @@ import { useExactPercent } from './use-exact-percent.ts'
 const SCENARIOS = [
   { id: 'worst', colour: '--chart-2', isDashed: true },
   { id: 'expected', colour: '--chart-1', isDashed: false },
-  { id: 'best', colour: '--chart-3', isDashed: false },
+  { id: 'best', colour: '--chart-3', isDashed: true },
 ] as const
 
 /** Three scenarios side by side, and how they come about. */

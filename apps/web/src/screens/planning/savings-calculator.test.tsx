@@ -60,6 +60,39 @@ test('a signed-in client keeps the menu beside the calculator', async () => {
   expect(screen.getByRole('link', { name: 'Home' })).toBeVisible()
 })
 
+test('a signed-in member is not told about accounts, and has the way to the own plan', async () => {
+  signIn()
+  openPortal('/savings-calculator')
+  expect(
+    await screen.findByText('See what regular saving could become. Nothing you enter leaves this page.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/No account needed|Members find theirs/)).toBeNull()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Financial planning' })).toHaveAttribute(
+    'href',
+    '/financial-planning',
+  )
+})
+
+test('visitors read that they need no account, and where members find their benefit', async () => {
+  openPortal('/savings-calculator')
+  expect(await screen.findByText(/No account needed/)).toBeVisible()
+  expect(screen.getByText('Members find theirs under Financial planning.', { exact: false })).toBeVisible()
+})
+
+test('lower and higher return are dashed, as on the planning page, and Start over ends with the fields', async () => {
+  openPortal('/savings-calculator')
+  const line = async (name: string) =>
+    (await screen.findByText(name, { selector: 'li span' })).querySelector('i')
+  expect(await line('Lower return')).toHaveAttribute('data-dashed')
+  expect(await line('Higher return')).toHaveAttribute('data-dashed')
+  expect(await line('Your return')).not.toHaveAttribute('data-dashed')
+  const words = document.createRange()
+  words.selectNodeContents(screen.getByRole('button', { name: 'Start over' }))
+  const entry = (await field('Age today')).closest('label') as HTMLElement
+  expect(Math.abs(words.getBoundingClientRect().right - entry.getBoundingClientRect().right)).toBeLessThan(3)
+})
+
 test('a link brings the figures of a calculation, and the address follows what is typed', async () => {
   const { user, hash } = openPortal('/savings-calculator#40-60-5000-300-6.5')
   expect(await field('Age today')).toHaveValue('40')

@@ -1,4 +1,5 @@
 import { PLAN_DEFAULTS } from '@fundholder/domain/savings/planning.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { calculate, deflated, rounded } from '#features/calculator/calculation.ts'
 import { CALCULATOR_DEFAULTS, linkOf, readLink } from '#features/calculator/calculation-link.ts'
@@ -9,9 +10,13 @@ import { ScenariosCard } from '#features/calculator/scenarios-card.tsx'
 import { ShareCard } from '#features/calculator/share-card.tsx'
 import { useExactPercent } from '#features/calculator/use-exact-percent.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { readClaims } from '#session/claims.ts'
+import { useSessionState } from '#session/session-state.ts'
+import { Icon } from '#ui/buttons/icon.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import { useFragment } from '#ui/hooks/use-fragment.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
+import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 
 const ADDRESS_AFTER_MS = 500
@@ -26,6 +31,8 @@ export function SavingsCalculatorScreen() {
   const [typed, setTyped] = useState(() => typedOf(terms, entry))
   const [isToday, setToday] = useState(true)
   const read = readTyped(typed)
+  const isInside = useSessionState() === 'in'
+  const isMember = isInside && readClaims()?.userType !== 'EMPLOYER'
   const link = linkOf(terms)
   const settled = useSettledValue(link, ADDRESS_AFTER_MS)
   const isBroken = opened !== '' && readLink(opened) === undefined
@@ -61,7 +68,12 @@ export function SavingsCalculatorScreen() {
   const growth = shown(end) - paid
   return (
     <>
-      <PageHead title={text('shell.page.calculator')} line={text('calculator.lead')} isNamed />
+      <PageHead
+        title={text('shell.page.calculator')}
+        line={text(isInside ? 'calculator.leadInside' : 'calculator.lead')}
+        actions={isMember && <PlanningLink />}
+        isNamed
+      />
       {isBroken && (
         <p className={notice.notice} role="status">
           {text('calculator.brokenLink')}
@@ -111,10 +123,21 @@ export function SavingsCalculatorScreen() {
             onToday={setToday}
           />
           <ShareCard link={link} />
-          <LeftOutCard terms={terms} isToday={isToday} />
+          <LeftOutCard terms={terms} isToday={isToday} isInside={isInside} />
         </div>
       </div>
     </>
+  )
+}
+
+/** The calculator starts from usual figures, so that its link holds nothing of an account; the own ones are there. */
+function PlanningLink() {
+  const { text } = useLanguage()
+  return (
+    <Link to="/financial-planning" className={head.action}>
+      <Icon name="planning" size={16} />
+      {text('shell.menu.planning')}
+    </Link>
   )
 }
 

@@ -4,6 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** The savings calculator, which everybody may use. */
 export const calculator: ArabicWords<typeof en> = {
   lead: 'اطّلع على ما قد يحققه الادخار المنتظم. لا يلزمك حساب في البوابة، وما تدخله لا يغادر هذه الصفحة.',
+  leadInside: 'اطّلع على ما قد يحققه الادخار المنتظم. ما تدخله لا يغادر هذه الصفحة.',
   brokenLink: 'لا يحتوي هذا الرابط على عملية حساب يمكننا قراءتها. هذه هي الأرقام المعتادة للبدء.',
   figures: 'أرقامك',
   reset: 'البدء من جديد',

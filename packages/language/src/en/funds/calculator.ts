@@ -1,6 +1,7 @@
 /** The savings calculator, which everybody may use. */
 export const calculator = {
   lead: 'See what regular saving could become. No account needed, and nothing you enter leaves this page.',
+  leadInside: 'See what regular saving could become. Nothing you enter leaves this page.',
   brokenLink: 'This link holds no calculation that we can read. Here are the usual figures to start with.',
   figures: 'Your figures',
   reset: 'Start over',

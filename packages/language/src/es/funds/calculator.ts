@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const calculator: Words<typeof en> = {
   lead: 'Vea en qué puede convertirse un ahorro constante. No hace falta cuenta y nada de lo que escriba sale de esta página.',
+  leadInside: 'Vea en qué puede convertirse un ahorro constante. Nada de lo que escriba sale de esta página.',
   brokenLink:
     'Este enlace no contiene ningún cálculo que podamos leer. Estas son las cifras habituales para empezar.',
   figures: 'Sus cifras',

@@ -3,6 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const calculator: Words<typeof en> = {
   lead: 'Voyez ce que peut devenir une épargne régulière. Aucun compte n’est nécessaire, et rien de ce que vous saisissez ne quitte cette page.',
+  leadInside:
+    'Voyez ce que peut devenir une épargne régulière. Rien de ce que vous saisissez ne quitte cette page.',
   brokenLink: 'Ce lien ne contient aucun calcul lisible. Voici des chiffres habituels pour commencer.',
   figures: 'Vos chiffres',
   reset: 'Recommencer',

@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const calculator: Words<typeof en> = {
   lead: 'Veda che cosa può diventare un risparmio regolare. Non serve un conto e ciò che inserisce resta in questa pagina.',
+  leadInside: 'Veda che cosa può diventare un risparmio regolare. Ciò che inserisce resta in questa pagina.',
   brokenLink: 'Non riusciamo a leggere il calcolo di questo link. Può iniziare da questi valori abituali.',
   figures: 'I Suoi dati',
   reset: 'Ricominciare',
