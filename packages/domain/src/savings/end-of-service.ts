@@ -8,7 +8,7 @@ const DAYS_A_YEAR_LATER = 30n
 /** A day of salary is the monthly basic × 12 / 360: a thirtieth of it. */
 const DAYS_A_MONTH = 30n
 /** Never more than this many months of basic salary. */
-const MOST_MONTHS = 24n
+export const MOST_MONTHS = 24n
 
 /** Monthly basic salary from a day on, until the next one; minor units of its currency. */
 export type Salary = { fromDay: CalendarDay; monthlyBasic: Minor; currency: string }

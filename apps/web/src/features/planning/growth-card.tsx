@@ -171,7 +171,8 @@ export function GrowthCard({
       </ul>
       <p className={lines.note}>
         {text('planning.growth.note')} {futures && text(`planning.growth.${futures}`)}{' '}
-        {ranges && text('planning.growth.noteOfRanges')} {text('planning.growth.noteOfService')}
+        {ranges && text('planning.growth.noteOfRanges')} {text('planning.growth.noteOfService')}{' '}
+        {last?.isServiceCapped && text('planning.growth.noteOfCap')}
       </p>
       <p className={lines.note}>
         <HelpLink article="planning" />

@@ -2,32 +2,19 @@ import { UNUSUAL_RETURN } from '@fundholder/domain/savings/planning.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './inputs-card.module.css'
-import { changePlan, typePlan } from './plan/plan-draft.ts'
-import { assumedFor, isReturn, type Planner, paidWords } from './plan/plan-terms.ts'
+import { changePlan } from './plan/plan-draft.ts'
+import { type Planner, paidWords } from './plan/plan-terms.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import lines from './plan-lines.module.css'
 
 /** Shows the other inputs of the plan: savings, return, inflation and employer contributions. */
 export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Planner }) {
-  const { text, money, percentOfFraction, day, entry } = useLanguage()
-  const { currency, balance, present, employerContributions, employment } = planner.basis
-  const assumed = assumedFor(terms, planner.basis)
-  const isAssumed = assumed !== undefined && isReturn(assumed, terms.yearlyReturn)
-  const past = present.performance.value
-  const warning =
-    terms.yearlyReturn > UNUSUAL_RETURN
-      ? text('planning.inputs.unusual')
-      : past !== undefined && present.measuredFrom && terms.yearlyReturn > past && !isAssumed
-        ? text('planning.inputs.abovePast', {
-            percent: percentOfFraction(past),
-            day: day(present.measuredFrom),
-          })
-        : undefined
+  const { text, money, percentOfFraction, day } = useLanguage()
+  const { currency, balance, employerContributions, employment } = planner.basis
   const savings = text('planning.inputs.savings')
   const yearlyReturn = text('planning.inputs.return')
   const inflation = text('planning.inputs.inflation')
@@ -69,15 +56,10 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
             <span aria-hidden="true">{yearlyReturn}</span>
             <PlanEntry field="yearlyReturn" label={yearlyReturn} terms={terms} planner={planner} />
           </div>
-          {warning && (
+          {terms.yearlyReturn > UNUSUAL_RETURN && (
             <p className={lines.note} data-warning="true" role="status">
-              {warning}
+              {text('planning.inputs.unusual')}
             </p>
-          )}
-          {assumed !== undefined && !isAssumed && (
-            <Button onClick={() => typePlan({ yearlyReturn: entry(assumed * 100) })}>
-              {text('planning.inputs.useAssumed', { percent: percentOfFraction(assumed) })}
-            </Button>
           )}
         </div>
         <div>

@@ -212,7 +212,7 @@ function PlanParts({
           {text('planning.check')}
         </p>
       )}
-      <div className={`${page.page} ${styles.page}`}>
+      <div className={page.page}>
         <div className={page.main}>
           <LeversCard terms={terms} defaults={defaults} planner={planner} />
           <GrowthCard
@@ -225,7 +225,7 @@ function PlanParts({
             onTodaysMoney={setTodaysMoney}
           />
         </div>
-        <div className={`${page.aside} ${styles.aside}`}>
+        <div className={page.aside}>
           <TrackCard
             terms={terms}
             income={income}

@@ -22,7 +22,7 @@ test('the employer’s part is said as its last payment where one is known, and 
   expect(await screen.findByText('Your employer adds $900.00 a month.')).toBeVisible()
   const note = /^9\.00.?% of basic salary: \$900\.00 a month, as last paid on 05 Nov 2026$/
   // Among the inputs, and in the assumptions.
-  expect(screen.getAllByText(note)).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(2))
   expect(screen.queryByText(/by the savings plan’s rule/)).toBeNull()
   await waitFor(() =>
     expect(simulations[0]?.body).toMatchObject({ furtherContributions: [{ fromMonth: 1, amount: 900 }] }),

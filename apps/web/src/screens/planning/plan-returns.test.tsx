@@ -65,7 +65,7 @@ test('a return above what the mix has returned is said beside the income, with t
   expect(careful.textContent).toContain(`about ${dollars(income(0.0358, 200))} a month`)
   expect(Number.parseFloat(getComputedStyle(careful).fontSize)).toBeGreaterThanOrEqual(14)
   expect(screen.getByRole('region', { name: 'Result of the plan' })).toContainElement(careful)
-  await user.click(screen.getAllByRole('button', { name: /^Use our more careful 3\.58/ })[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: /^Use our more careful 3\.58/ }))
   expect(await sentence()).toHaveAccessibleName(new RegExp(`about \\${dollars(income(0.0358, 200))} a month`))
   expect(screen.queryByText(/your current mix would have earned/)).toBeNull()
   expect(screen.queryByText(/^With 3\.58/)).toBeNull()

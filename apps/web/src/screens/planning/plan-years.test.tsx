@@ -81,6 +81,35 @@ test('in today’s money today’s savings stay, and each payment counts from it
   expect(paid(2)).toBe('$154,558')
 })
 
+test('the end of service is said to be capped where it reaches 24 months of basic salary, and only there', async () => {
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const capped =
+    /The end-of-service entitlement is not part of the savings\. It is capped at 24 months’ basic salary\./
+  expect(card('How your savings could grow').getByText(capped)).toBeVisible()
+})
+
+test('an end of service that stays below its limit is not said to be capped', async () => {
+  preparePlanning({ birthDate: '19640620' })
+  openPortal('/financial-planning')
+  await sentence()
+  expect(screen.getByText(/end-of-service entitlement is not part of the savings/)).toBeVisible()
+  expect(screen.queryByText(/It is capped at/)).toBeNull()
+})
+
+test('beside the first cards nothing is left empty: inputs and years have both columns', async () => {
+  await page.viewport(1440, 900)
+  preparePlanning()
+  openPortal('/financial-planning')
+  await sentence()
+  const box = (name: string) => screen.getByRole('region', { name }).getBoundingClientRect()
+  const [start, aside] = [box('What the plan starts from'), box('Saved plans')]
+  expect(start.right).toBe(aside.right)
+  expect(box('Year by year').right).toBe(aside.right)
+  expect(start.top).toBeGreaterThanOrEqual(aside.bottom)
+})
+
 test('rows are 48 px high, and beyond 500 px the table scrolls under its head', async () => {
   preparePlanning({ birthDate: '20010516' })
   const { user } = openPortal('/financial-planning')

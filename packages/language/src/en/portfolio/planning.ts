@@ -76,6 +76,7 @@ export const planning = {
     futuresBetween: 'Simulated futures have good and bad years, but most end between these two lines.',
     noteOfRanges: 'The shaded ranges come from the ups and downs of the mix.',
     noteOfService: 'The end-of-service gratuity is not part of the savings.',
+    noteOfCap: 'It is capped at 24 months’ basic salary.',
   },
   inputs: {
     title: 'What the plan starts from',
@@ -88,7 +89,6 @@ export const planning = {
     enterAmount: 'The value of your savings is not known at the moment. Enter an amount to see your plan.',
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
-    abovePast: 'Since {{day}}, your current mix would have earned {{percent}} a year. The plan assumes more.',
     useAssumed: 'Use our more careful {{percent}} a year',
     inflation: 'Inflation (yearly price rise)',
     inflationText: 'We subtract it, so that you can compare with today’s prices.',

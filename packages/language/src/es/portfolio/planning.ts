@@ -82,6 +82,7 @@ export const planning: Words<typeof en> = {
       'Los escenarios simulados tienen años buenos y malos, pero la mayoría acaba entre estas dos líneas.',
     noteOfRanges: 'Las zonas sombreadas reflejan las oscilaciones de la cartera.',
     noteOfService: 'La indemnización por fin de servicio no forma parte de los ahorros.',
+    noteOfCap: 'Está limitada a 24 meses de salario base.',
   },
   inputs: {
     title: 'De dónde parte el plan',
@@ -94,8 +95,6 @@ export const planning: Words<typeof en> = {
     enterAmount: 'El valor de sus ahorros no se conoce en este momento. Escriba un importe para ver su plan.',
     return: 'Rentabilidad anual, después de costes',
     unusual: 'Más del 15 % al año es inusual durante muchos años.',
-    abovePast:
-      'Desde el {{day}}, su cartera actual habría rendido un {{percent}} al año. El plan supone más.',
     useAssumed: 'Usar nuestro {{percent}} al año, más prudente',
     inflation: 'Inflación (subida anual de los precios)',
     inflationText: 'La restamos para que pueda comparar con los precios de hoy.',

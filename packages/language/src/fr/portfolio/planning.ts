@@ -83,6 +83,7 @@ export const planning: Words<typeof en> = {
       'Les scénarios simulés ont de bonnes et de mauvaises années, mais la plupart finissent entre ces deux lignes.',
     noteOfRanges: 'Les zones grisées viennent des variations du portefeuille.',
     noteOfService: 'L’indemnité de fin de service ne fait pas partie de l’épargne.',
+    noteOfCap: 'Elle est plafonnée à 24 mois de salaire de base.',
   },
   inputs: {
     title: 'D’où part le plan',
@@ -96,8 +97,6 @@ export const planning: Words<typeof en> = {
       'La valeur de votre épargne n’est pas connue pour le moment. Saisissez un montant pour voir votre plan.',
     return: 'Rendement annuel, après frais',
     unusual: 'Plus de 15 % par an est rare sur une longue période.',
-    abovePast:
-      'Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{percent}} par an. Le plan suppose davantage.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',
     inflation: 'Inflation (hausse annuelle des prix)',
     inflationText: 'Nous la retirons, pour que vous puissiez comparer avec les prix d’aujourd’hui.',

@@ -84,6 +84,7 @@ export const planning: Words<typeof en> = {
       'Gli scenari simulati hanno anni buoni e cattivi, ma la maggior parte finisce tra queste due linee.',
     noteOfRanges: 'Le aree ombreggiate derivano dalle oscillazioni del portafoglio.',
     noteOfService: 'L’indennità di fine servizio non fa parte dei risparmi.',
+    noteOfCap: 'Ha un limite massimo di 24 mesi di stipendio base.',
   },
   inputs: {
     title: 'Da che cosa parte il piano',
@@ -97,8 +98,6 @@ export const planning: Words<typeof en> = {
       'Il valore dei Suoi risparmi al momento non è noto. Inserisca un importo per vedere il piano.',
     return: 'Rendimento annuo, al netto dei costi',
     unusual: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
-    abovePast:
-      'Dal {{day}} il Suo portafoglio attuale avrebbe reso {{percent}} all’anno. Il piano ipotizza di più.',
     useAssumed: 'Usare il nostro {{percent}} all’anno, più prudente',
     inflation: 'Inflazione (aumento annuo dei prezzi)',
     inflationText: 'La sottraiamo, così può confrontare con i prezzi di oggi.',

@@ -6,7 +6,7 @@ import {
 import { savingsScenarios } from '@fundholder/analytics/savings/savings.ts'
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { fromDecimal, toDecimal } from '@fundholder/domain/money.ts'
-import { entitlementIn, serviceOn } from '@fundholder/domain/savings/end-of-service.ts'
+import { entitlementIn, MOST_MONTHS, serviceOn } from '@fundholder/domain/savings/end-of-service.ts'
 import { ageOn, type Planner, type PlanningBasis } from './plan-terms.ts'
 
 /** A year of a plan: savings and entitlement at its end, in today's money or in that of the year. */
@@ -20,6 +20,8 @@ export type PlanYear = {
   best: number
   /** Absent where salary or joining day are not on file. */
   endOfService?: number
+  /** The entitlement has reached its limit in months of basic salary. */
+  isServiceCapped?: boolean
 }
 
 const EACH_MONTH_UNTIL = 60
@@ -44,7 +46,9 @@ export function planYears(
     const shown = (amount: number | undefined) =>
       isTodaysMoney ? inTodaysMoney(amount ?? 0, month, plan.inflation) : (amount ?? 0)
     // Today's is that of the balance's day, as Home shows it.
-    const entitled = month === 0 ? basis.employment.endOfService : entitledOn(basis, day)
+    const { monthlyBasic, endOfService } = basis.employment
+    const entitled = month === 0 ? endOfService : entitledOn(basis, day)
+    const isServiceCapped = entitled !== undefined && entitled === Number(MOST_MONTHS) * (monthlyBasic ?? 0)
     return {
       month,
       day,
@@ -54,6 +58,7 @@ export function planYears(
       expected: shown(expected[month]),
       best: shown(best[month]),
       ...(entitled !== undefined && { endOfService: shown(entitled) }),
+      ...(isServiceCapped && { isServiceCapped }),
     }
   })
 }
