@@ -64,6 +64,8 @@ const legal = createRoute({
   path: '/legal/$notice',
   // Each notice has its own title; another address has no page.
   staticData: { access: 'public' },
+  // Its texts come with it, so that nothing moves.
+  loader: async () => (await import('#screens/legal/legal.tsx')).loadLegalTexts(),
   component: publicPage(
     () => import('#screens/legal/legal.tsx'),
     (code) => code.LegalScreen,

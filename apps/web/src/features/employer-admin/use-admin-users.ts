@@ -17,9 +17,13 @@ const queryOf = ({ q, sorting: { key, order } }: AdminFilters) => ({
   ...(q.trim() !== '' && { q: q.trim() }),
 })
 
+/** All users by name, as the table opens. */
+export const EVERYBODY: AdminFilters = { q: '', sorting: { key: 'name', order: 'asc' } }
+
 /** A page of the employer's people, counted from 1. */
-export const useAdminUsers = (filters: AdminFilters, page: number) =>
+export const useAdminUsers = (filters: AdminFilters, page: number, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['admin-users', filters, page],
     queryFn: ({ signal }) =>
       callServer(listAdminUsers, {

@@ -3,7 +3,6 @@ import {
   addAuthenticator,
   addPasskey,
   type FactorChange,
-  getFactors,
   removeFactor,
   renewBackupCodes,
   requestFactorChange,
@@ -11,15 +10,11 @@ import {
   startPasskey,
 } from '@fundholder/protocol/users/factors.ts'
 import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { makePasskey } from '#account/passkeys/passkeys.ts'
 import { callServer } from '#client/call-server.ts'
+import { factorsQuery } from './factors-query.ts'
 import { SESSIONS_KEY } from './use-devices.ts'
-
-const factorsQuery = queryOptions({
-  queryKey: ['factors'],
-  queryFn: ({ signal }) => callServer(getFactors, { signal }),
-})
 
 export const useFactors = () => useQuery(factorsQuery)
 

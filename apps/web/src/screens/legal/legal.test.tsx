@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig, shippedBrand } from '#test/portal-config.ts'
 
@@ -25,6 +25,36 @@ test('the accessibility statement promises an answer to messages about accessibi
   expect(
     await screen.findByText(/we answer messages about accessibility within 10 business days\./),
   ).toBeVisible()
+})
+
+test('the page comes with the manager’s own text, never with the portal’s before it', async () => {
+  const texts = Promise.withResolvers<Response>()
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) =>
+    String(input).endsWith('legal.json') ? texts.promise : fetch(input, init)
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+  openPortal('/guide')
+  await screen.findByRole('heading', { level: 1 })
+  cleanup()
+  openPortal('/legal/cookies')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByRole('heading', { name: 'Cookie notice' })).toBeNull()
+  texts.resolve(Response.json({ en: { cookies: 'We keep one cookie.' } }))
+  expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeVisible()
+  expect(screen.getByText('We keep one cookie.')).toBeVisible()
+})
+
+test('a notice whose own text cannot be read shows the portal’s', async () => {
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) =>
+    String(input).endsWith('legal.json') ? Promise.resolve(new Response('no JSON')) : fetch(input, init)
+  onTestFinished(() => {
+    globalThis.fetch = fetch
+  })
+  openPortal('/legal/accessibility')
+  expect(await screen.findByText(/^We want everyone to be able to use this portal/)).toBeVisible()
 })
 
 test('an unknown notice names the window “Page not found”, and the next page itself again', async () => {

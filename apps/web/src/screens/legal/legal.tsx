@@ -1,19 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { currentBrand } from '#brand/brands.ts'
 import { readLegalTexts } from '#brand/legal-texts.ts'
 import { PhoneLink, PostalLines } from '#brand/manager-address.tsx'
 import { portalConfig } from '#client/portal-config.ts'
+import { queryClient } from '#client/query-client.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { LEGAL_NOTICES } from '#shell/frames/legal-notices.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './reading.module.css'
 import { WayOut } from './way-out.tsx'
+
+const legalTextsQuery = queryOptions({
+  queryKey: ['legal-texts'],
+  queryFn: readLegalTexts,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** Loads the manager's texts before the page is drawn; without them it has the portal's own. */
+export const loadLegalTexts = () => queryClient.prefetchQuery(legalTextsQuery)
 
 /** One legal notice, named by the address: the manager's own text, or the portal's where the manager has none. */
 export function LegalScreen() {
   const { text, language } = useLanguage()
-  const { data, isPending } = useQuery({ queryKey: ['legal-texts'], queryFn: readLegalTexts })
+  const { data } = useQuery(legalTextsQuery)
   const { notice: name } = useParams({ from: '/legal/$notice' })
   const notice = LEGAL_NOTICES.find((one) => one === name)
   if (!notice) return null
@@ -25,23 +35,17 @@ export function LegalScreen() {
   return (
     <article className={styles.reading}>
       <h1>{text(`legal.${notice}.title`)}</h1>
-      {isPending ? (
-        <Skeleton height="100vh" />
-      ) : (
-        <>
-          {paragraphsOf(data?.[language]?.[notice] ?? text(ownText)).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {notice === 'company' && <CompanyDetails />}
-          <h2>{text('shell.page.contact')}</h2>
-          <address className={styles.address}>
-            <PostalLines />
-            <PhoneLink />
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </address>
-          <WayOut />
-        </>
-      )}
+      {paragraphsOf(data?.[language]?.[notice] ?? text(ownText)).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {notice === 'company' && <CompanyDetails />}
+      <h2>{text('shell.page.contact')}</h2>
+      <address className={styles.address}>
+        <PostalLines />
+        <PhoneLink />
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </address>
+      <WayOut />
     </article>
   )
 }

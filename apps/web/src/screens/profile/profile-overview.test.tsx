@@ -1,10 +1,13 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { listAdminUsers } from '@fundholder/protocol/users/admin.ts'
+import { getFactors } from '@fundholder/protocol/users/factors.ts'
 import { listSessions } from '@fundholder/protocol/users/sessions.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
-import { answer, refuse } from '#test/network.ts'
+import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { openSection } from '#test/profile-page.ts'
 import { shown } from '#test/shown.ts'
@@ -22,6 +25,7 @@ async function openProfile(address = '/profile', width = 1440) {
 
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
 const iban = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
+const titleOrNone = (title: string) => screen.queryByText(title, { selector: 'summary' })
 const titleOf = (title: string) => screen.getByText(title, { selector: 'summary' })
 const lineOf = (title: string) => shown(titleOf(title).querySelector('span'))
 
@@ -108,6 +112,39 @@ test('accounts of the same name are told apart by their numbers', async () => {
     'Contributions, C1',
     'Contributions, C2',
   ])
+})
+
+test('the page waits for the section that opens first, so that nothing moves when its content arrives', async () => {
+  const factors = Promise.withResolvers<Answer<typeof getFactors>>()
+  signIn()
+  answer(getUserData, ELENA_ON_FILE)
+  answer(listSessions, { data: [] })
+  const asked = answer(getFactors, () => factors.promise)
+  openPortal('/profile#security')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByText('Beneficiaries', { selector: 'summary' })).toBeNull()
+  factors.resolve({ phone: '+971 •• ••• ••42', passkeys: [] })
+  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  expect(screen.getByText('+971 •• ••• ••42', { exact: false })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('the page of an employer waits for the users, and a call that fails does not hold it', async () => {
+  const users = Promise.withResolvers<Answer<typeof listAdminUsers>>()
+  signIn({ userType: 'EMPLOYER' })
+  answer(getUserData, { ...ELENA_ON_FILE, userType: 'EMPLOYER' })
+  cutOff(listSessions)
+  const asked = answer(listAdminUsers, () => users.promise)
+  openPortal('/profile')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(titleOrNone('Users')).toBeNull()
+  users.resolve({
+    data: [],
+    counts: { users: 0, approvers: 0 },
+    metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
+  })
+  await waitFor(() => expect(titleOrNone('Users')).toBeVisible())
+  expect(screen.getByRole('searchbox')).toBeVisible()
 })
 
 test('the closed security section shows the number of signed-in devices', async () => {

@@ -28,6 +28,7 @@ import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { type PageSection, SectionedPage, type SectionGroup } from '#ui/layout/sectioned-page.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { useOpenedFirst } from './use-opened-first.ts'
 
 const AdminUsers = lazyPart(async () => (await import('#features/employer-admin/admin-users.tsx')).AdminUsers)
 /** Stands far down the page. */
@@ -46,6 +47,14 @@ const Users = () => (
     <AdminUsers />
   </Suspense>
 )
+
+/** Sections with code of their own. */
+const CODE = {
+  users: AdminUsers.preload,
+  security: SecuritySection.preload,
+  views: AccountActivity.preload,
+  activity: AccountActivity.preload,
+}
 
 /** Sections of what is on file. */
 const PARTS = {
@@ -67,6 +76,8 @@ export function ProfileScreen() {
   const { profile, isAnswered, isError, refetch } = useProfile({ isFresh: true })
   const devices = useDevices().data?.data.length
   const lines = useSectionLines()
+  const initial = isEmployer ? 'users' : undefined
+  const isOpened = useOpenedFirst(initial, isEmployer, CODE)
   const [password, setPassword] = useState<'kept' | 'changing' | 'left'>('kept')
   if (password === 'changing')
     return (
@@ -160,10 +171,10 @@ export function ProfileScreen() {
       />
       {isError && !profile && <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />}
       {/* Sections of unknown height would move each other. */}
-      {isAnswered ? (
+      {isAnswered && isOpened ? (
         <SectionedPage
           groups={profile ? [account, you, security, settings] : [security, settings]}
-          initial={password === 'left' ? 'security' : isEmployer ? 'users' : undefined}
+          initial={password === 'left' ? 'security' : initial}
         />
       ) : (
         <Skeleton height="100vh" />
