@@ -2,7 +2,7 @@ import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, cutOff } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { AccountActivity } from './account-activity.tsx'
 
 const page = (total: number) => ({ pagination: { total, skip: 0, limit: 10 } })
@@ -50,6 +50,19 @@ test('a member sees who at the employer viewed the account', async () => {
     await screen.findByText('Name, e-mail and last login seen in the list of users (Ruth Vega)'),
   ).toBeVisible()
   expect(requests[0]?.query.get('kind')).toBe('views')
+})
+
+test('an employer reads that colleagues and the fund manager are recorded, and of no employer', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  answer(listActivity, {
+    data: [{ at: '2026-11-20T10:00:00Z', event: 'account.viewed', by: 'employer' }],
+    metadata: page(1),
+  })
+  renderInPortal(<AccountActivity kind="views" />)
+  expect(await screen.findByText(/\(a colleague\)$/)).toBeVisible()
+  expect(
+    screen.getByText('Every access to your data by your colleagues or your fund manager is recorded.'),
+  ).toBeVisible()
 })
 
 test('shows that no one viewed the account, and offers a retry after a failure', async () => {

@@ -6,6 +6,7 @@ import { callServer } from '#client/call-server.ts'
 import { ACCOUNT_ACTIVITY } from '#client/query-client.ts'
 import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { readClaims } from '#session/claims.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -19,6 +20,7 @@ const PAGE_SIZE = 10
 /** Sign-ins and changes of the own account, or who else has viewed it. */
 export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
   const { text } = useLanguage()
+  const isEmployer = readClaims()?.userType === 'EMPLOYER'
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [...ACCOUNT_ACTIVITY, kind, page],
@@ -33,7 +35,7 @@ export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
   return (
     <Card
       title={text(`activity.${kind}.title`)}
-      meta={text(`activity.${kind}.lead`)}
+      meta={text(kind === 'views' && isEmployer ? 'activity.views.leadEmployer' : `activity.${kind}.lead`)}
       isWaiting={!data && !isError}
       isStale={isPlaceholderData}
       footer={

@@ -2,6 +2,7 @@ import type { en } from '@fundholder/language/en.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { readClaims } from '#session/claims.ts'
 
 type Entry = Answer<typeof listActivity>['data'][number]
 
@@ -43,6 +44,7 @@ const TITLES = { authenticator: 'authenticator', passkey: 'passkey', 'backup-cod
 export function useEventText(): (entry: Entry) => string {
   const { text } = useLanguage()
   const fieldText = useFieldText()
+  const isEmployer = readClaims()?.userType === 'EMPLOYER'
   const sentence = ({
     event,
     by,
@@ -79,7 +81,10 @@ export function useEventText(): (entry: Entry) => string {
   return (entry) => {
     const { by, name } = entry
     if (by === undefined) return sentence(entry)
-    const who = by === 'employer' ? (name ?? text('activity.employer')) : text('activity.manager')
+    const who =
+      by === 'employer'
+        ? (name ?? text(isEmployer ? 'activity.colleague' : 'activity.employer'))
+        : text('activity.manager')
     return text('activity.by', { what: sentence(entry), who })
   }
 }

@@ -144,6 +144,8 @@ test('the page of an employer waits for the users, and a call that fails does no
     metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
   })
   await waitFor(() => expect(titleOrNone('Users')).toBeVisible())
+  // No member, who has an employer.
+  expect(lineOf('Who viewed my account')).toBe('Access by your colleagues or your fund manager')
   expect(screen.getByRole('searchbox')).toBeVisible()
 })
 

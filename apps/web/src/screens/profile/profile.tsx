@@ -132,7 +132,7 @@ export function ProfileScreen() {
       ...(['views', 'activity'] as const).map((kind) => ({
         id: kind,
         title: text(`activity.${kind}.title`),
-        line: text(`activity.${kind}.line`),
+        line: text(kind === 'views' && isEmployer ? 'activity.views.lineEmployer' : `activity.${kind}.line`),
         content: (
           <Suspense fallback={<Skeleton height="320px" />}>
             <AccountActivity kind={kind} />
@@ -169,7 +169,9 @@ export function ProfileScreen() {
           </Link>
         }
       />
-      {isError && !profile && <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />}
+      {isOpened && isError && !profile && (
+        <Failed message={text('profile.loadFailed')} onRetry={() => void refetch()} />
+      )}
       {/* Sections of unknown height would move each other. */}
       {isAnswered && isOpened ? (
         <SectionedPage

@@ -9,11 +9,14 @@ export const activity = {
   views: {
     title: 'Who viewed my account',
     line: 'Access by your employer or your fund manager',
+    lineEmployer: 'Access by your colleagues or your fund manager',
     lead: 'Every access to your data by your employer or your fund manager is recorded.',
+    leadEmployer: 'Every access to your data by your colleagues or your fund manager is recorded.',
     none: 'Nobody but you has viewed your account.',
   },
   failed: 'The activity of your account could not be loaded.',
   employer: 'your employer',
+  colleague: 'a colleague',
   manager: 'your fund manager',
   by: '{{what}} ({{who}})',
   events: {

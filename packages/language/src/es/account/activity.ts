@@ -11,11 +11,14 @@ export const activity: Words<typeof en> = {
   views: {
     title: 'Quién ha consultado mi cuenta',
     line: 'Accesos de su empresa o de su gestora',
+    lineEmployer: 'Accesos de sus compañeros o de su gestora',
     lead: 'Se registra cada acceso de su empresa o de su gestora a sus datos.',
+    leadEmployer: 'Se registra cada acceso de sus compañeros o de su gestora a sus datos.',
     none: 'Nadie salvo usted ha consultado su cuenta.',
   },
   failed: 'No se ha podido cargar la actividad de su cuenta.',
   employer: 'su empresa',
+  colleague: 'un compañero',
   manager: 'su gestora',
   by: '{{what}} ({{who}})',
   events: {

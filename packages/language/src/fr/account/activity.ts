@@ -11,11 +11,15 @@ export const activity: Words<typeof en> = {
   views: {
     title: 'Qui a consulté mon compte',
     line: 'Accès de votre employeur ou de votre société de gestion',
+    lineEmployer: 'Accès de vos collègues ou de votre société de gestion',
     lead: 'Chaque accès de votre employeur ou de votre société de gestion à vos données est enregistré.',
+    leadEmployer:
+      'Chaque accès de vos collègues ou de votre société de gestion à vos données est enregistré.',
     none: 'Personne d’autre que vous n’a consulté votre compte.',
   },
   failed: 'L’activité de votre compte n’a pas pu être chargée.',
   employer: 'votre employeur',
+  colleague: 'un collègue',
   manager: 'votre société de gestion',
   by: '{{what}} ({{who}})',
   events: {

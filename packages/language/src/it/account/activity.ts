@@ -11,11 +11,15 @@ export const activity: Words<typeof en> = {
   views: {
     title: 'Chi ha consultato il mio conto',
     line: 'Accessi del Suo datore di lavoro o della società di gestione',
+    lineEmployer: 'Accessi dei Suoi colleghi o della società di gestione',
     lead: 'Ogni accesso ai Suoi dati da parte del datore di lavoro o della società di gestione viene registrato.',
+    leadEmployer:
+      'Ogni accesso ai Suoi dati da parte dei Suoi colleghi o della società di gestione viene registrato.',
     none: 'Nessuno oltre a Lei ha consultato il Suo conto.',
   },
   failed: 'Non è stato possibile caricare l’attività del Suo conto.',
   employer: 'il Suo datore di lavoro',
+  colleague: 'un collega',
   manager: 'la società di gestione',
   by: '{{what}} ({{who}})',
   events: {
