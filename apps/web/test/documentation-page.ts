@@ -1,4 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
+import type { UserType } from '@fundholder/domain/users/users.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import {
   type Document,
@@ -63,8 +64,13 @@ export function answerDates(contracts = ['C1']) {
 }
 
 /** Opens the page of documents of a client with such contracts; more statements than a page holds, unless said. */
-export async function openDocumentation(path = '/documentation', contracts = ['C1'], total = 12) {
-  signIn()
+export async function openDocumentation(
+  path = '/documentation',
+  contracts = ['C1'],
+  total = 12,
+  userType: UserType = 'EMPLOYEE',
+) {
+  signIn({ userType })
   answerDates(contracts)
   answer(listStatementYears, {
     data: [

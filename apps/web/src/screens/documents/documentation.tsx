@@ -67,16 +67,6 @@ export function DocumentationScreen() {
             />
             {tab === 'annual-statement' && (result.data || result.isError) && (
               <div className={styles.aside}>
-                <AccountExportCard
-                  account={
-                    contract.data &&
-                    dates.data && {
-                      contractId: contract.data.id,
-                      dateFrom: dates.data.inceptionDate,
-                      dateTo: dates.data.today,
-                    }
-                  }
-                />
                 {contract.data && reported?.dateFrom && (
                   <PortfolioReportCard
                     report={{
@@ -88,6 +78,16 @@ export function DocumentationScreen() {
                   />
                 )}
                 <MissingStatementsCard />
+                <AccountExportCard
+                  account={
+                    contract.data &&
+                    dates.data && {
+                      contractId: contract.data.id,
+                      dateFrom: dates.data.inceptionDate,
+                      dateTo: dates.data.today,
+                    }
+                  }
+                />
               </div>
             )}
           </div>

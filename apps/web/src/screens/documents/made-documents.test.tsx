@@ -40,6 +40,24 @@ test('past years whose statement was not issued are listed, and each is made', a
   expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
 })
 
+test('the copy of all data comes last, and the report names its contract to a client of several', async () => {
+  await openDocumentation('/documentation', ['C1', 'C2'])
+  const report = await screen.findByRole('region', { name: 'Portfolio report' })
+  const years = await screen.findByRole('region', { name: 'Earlier years' })
+  expect(await within(report).findByText('Contract C1')).toBeVisible()
+  const copy = screen.getByRole('region', { name: 'All your data' })
+  expect(within(copy).getByText('Contract C1')).toBeVisible()
+  expect(report.compareDocumentPosition(years)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(years.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an employer reads about the account of the company, not about a member', async () => {
+  await openDocumentation('/documentation', ['C1'], 12, 'EMPLOYER')
+  const copy = within(await screen.findByRole('region', { name: 'All data of this account' }))
+  expect(copy.getByText(/kept on this account of your company and on you as its user/)).toBeVisible()
+  expect(screen.queryByText(/kept on you and this account/)).toBeNull()
+})
+
 test('requests a copy of all data from the first day of the account to today', async () => {
   const { user } = await openDocumentation()
   const started = answer(startReport, {
