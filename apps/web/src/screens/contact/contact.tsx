@@ -11,7 +11,7 @@ import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './contact.module.css'
 
-const TOPICS = ['orders', 'signIn', 'details', 'statements', 'complaints'] as const
+const TOPICS = ['orders', 'signIn', 'details', 'statements', 'complaints', 'accessibility'] as const
 
 /** Contact addresses of the manager by topic, with response times. */
 export function ContactScreen() {
@@ -43,16 +43,16 @@ export function ContactScreen() {
           <ul className={styles.topics}>
             {TOPICS.map((topic) => (
               <li key={topic}>
-                <div>
-                  <h3>{text(`contact.topics.${topic}.name`)}</h3>
-                  <p>{text(`contact.topics.${topic}.text`)}</p>
-                </div>
                 <a
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(text(`contact.topics.${topic}.name`))}`}
+                  aria-labelledby={`topic-${topic}`}
+                  aria-describedby={`topic-${topic}-text`}
                 >
+                  <span>
+                    <b id={`topic-${topic}`}>{text(`contact.topics.${topic}.name`)}</b>
+                    <span id={`topic-${topic}-text`}>{text(`contact.topics.${topic}.text`)}</span>
+                  </span>
                   <Icon name="mail" size={18} />
-                  {text('contact.write')}
-                  <span className="visually-hidden">: {text(`contact.topics.${topic}.name`)}</span>
                 </a>
               </li>
             ))}

@@ -4,7 +4,6 @@ import type { ArabicWords } from '../../words.ts'
 /** The page of contacts: the manager’s address by topic, and hours. */
 export const contact: ArabicWords<typeof en> = {
   lead: 'اكتب إلى {{name}} على {{address}}. اختر موضوعًا ليقرأ الفريق المناسب رسالتك أولًا.',
-  write: 'كتابة رسالة',
   call: 'اتصل بالرقم \u2066{{phone}}\u2069',
   topics: {
     title: 'المواضيع',
@@ -16,6 +15,10 @@ export const contact: ArabicWords<typeof en> = {
     },
     statements: { name: 'الكشوف والمستندات', text: 'الكشوف ومعلومات الخطة ومستندات الصناديق.' },
     complaints: { name: 'الشكاوى', text: 'أخبرنا بما حدث. نؤكد استلام شكواك خلال 5 أيام عمل ونرد كتابةً.' },
+    accessibility: {
+      name: 'إمكانية الوصول',
+      text: 'شيء في البوابة لا يمكنك قراءته أو سماعه أو استخدامه. نرد خلال 10 أيام عمل.',
+    },
   },
   phone: 'بالهاتف',
   hours: {

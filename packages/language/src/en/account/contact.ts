@@ -1,7 +1,6 @@
 /** The page of contacts: the manager’s address by topic, and hours. */
 export const contact = {
   lead: 'Write to {{name}} at {{address}}. Choose a topic, and the right team reads it first.',
-  write: 'Write an e-mail',
   call: 'Call {{phone}}',
   topics: {
     title: 'Topics',
@@ -21,6 +20,10 @@ export const contact = {
     complaints: {
       name: 'Complaints',
       text: 'Tell us what went wrong. We confirm within 5 business days and answer in writing.',
+    },
+    accessibility: {
+      name: 'Accessibility',
+      text: 'Something in the portal that you cannot read, hear or operate. We answer within 10 business days.',
     },
   },
   phone: 'By phone',

@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
   lead: 'Escriba a {{name}} a la dirección {{address}}. Elija un tema para que su mensaje llegue antes al equipo adecuado.',
-  write: 'Escribir un correo',
   call: 'Llamar al {{phone}}',
   topics: {
     title: 'Temas',
@@ -23,6 +22,10 @@ export const contact: Words<typeof en> = {
     complaints: {
       name: 'Reclamaciones',
       text: 'Cuéntenos qué ha ido mal. Confirmamos la recepción en 5 días hábiles y respondemos por escrito.',
+    },
+    accessibility: {
+      name: 'Accesibilidad',
+      text: 'Algo del portal que no puede leer, oír o manejar. Respondemos en 10 días hábiles.',
     },
   },
   phone: 'Por teléfono',

@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
   lead: 'Écrivez à {{name}} à l’adresse {{address}}. Choisissez un sujet pour que votre message parvienne d’abord à la bonne équipe.',
-  write: 'Écrire un e-mail',
   call: 'Appeler le {{phone}}',
   topics: {
     title: 'Sujets',
@@ -23,6 +22,10 @@ export const contact: Words<typeof en> = {
     complaints: {
       name: 'Réclamations',
       text: 'Dites-nous ce qui ne s’est pas bien passé. Nous accusons réception sous 5 jours ouvrés et répondons par écrit.',
+    },
+    accessibility: {
+      name: 'Accessibilité',
+      text: 'Un élément du portail que vous ne pouvez pas lire, entendre ou utiliser. Nous répondons sous 10 jours ouvrés.',
     },
   },
   phone: 'Par téléphone',

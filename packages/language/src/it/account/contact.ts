@@ -3,7 +3,6 @@ import type { Words } from '../../words.ts'
 
 export const contact: Words<typeof en> = {
   lead: 'Scriva a {{name}} all’indirizzo {{address}}. Scelga un argomento: il messaggio arriverà subito al servizio giusto.',
-  write: 'Scrivere un’e-mail',
   call: 'Chiamare il {{phone}}',
   topics: {
     title: 'Argomenti',
@@ -23,6 +22,10 @@ export const contact: Words<typeof en> = {
     complaints: {
       name: 'Reclami',
       text: 'Ci dica che cosa non ha funzionato. Confermiamo entro 5 giorni lavorativi e rispondiamo per iscritto.',
+    },
+    accessibility: {
+      name: 'Accessibilità',
+      text: 'Qualcosa del portale che non riesce a leggere, sentire o usare. Rispondiamo entro 10 giorni lavorativi.',
     },
   },
   phone: 'Per telefono',
