@@ -32,7 +32,8 @@ export function NotificationList() {
   const total = data?.metadata.pagination.total ?? 0
   return (
     <Card
-      title={text('notifications.list')}
+      title={text('notifications.title')}
+      meta={text('notifications.list')}
       actions={
         <PillSelect
           label={text('notifications.show')}
@@ -118,6 +119,14 @@ function Group({
         )}
       </h3>
       {latest.text && <p className={styles.text}>{latest.text}</p>}
+      {kind === 'security' && (
+        <p className={styles.remedies}>
+          <Link to="/profile" hash="security">
+            {text('notifications.changePassword')}
+          </Link>
+          <Link to="/contact">{text('shell.page.contact')}</Link>
+        </p>
+      )}
       {earlier.length > 0 && (
         <ul className={styles.earlier} aria-label={text('notifications.earlier')}>
           {earlier.map((one) => (

@@ -57,6 +57,19 @@ test('a notification has its time by the portal’s clock, which it names', asyn
   expect(await screen.findByText('20 Nov 2026, 14:00 (Dubai)')).toBeVisible()
 })
 
+test('a notification about security leads to the password and to the manager, and no other one does', async () => {
+  signIn()
+  notifying()
+  openPortal('/notifications')
+  const list = within(await screen.findByRole('region', { name: 'Your notifications' }))
+  await list.findByText('Your password has changed')
+  const [alarm, order] = list.getAllByRole('listitem')
+  const link = (name: string) => within(alarm as HTMLElement).getByRole('link', { name })
+  expect(link('Change password')).toHaveAttribute('href', '/profile#security')
+  expect(link('Contact us')).toHaveAttribute('href', '/contact')
+  expect(within(order as HTMLElement).getAllByRole('link')).toHaveLength(1)
+})
+
 for (const [of, contracts, expected] of [
   ['several contracts', ['C1', 'C2'], 'Orders and depositsContract C2'],
   ['one contract', ['C2'], 'Orders and deposits'],
@@ -72,7 +85,7 @@ for (const [of, contracts, expected] of [
       metadata: { pagination: { total: 1, skip: 0, limit: 20 } },
     })
     openPortal('/notifications')
-    const list = within(await screen.findByRole('region', { name: 'Newest first' }))
+    const list = within(await screen.findByRole('region', { name: 'Your notifications' }))
     await waitFor(async () =>
       expect(shown(await list.findByRole('listitem'))).toContain(`${expected}19 Nov 2026`),
     )
@@ -86,7 +99,9 @@ test('the menu shows how many notifications are unread, and marking them all cle
     'href',
     '/notifications',
   )
-  const items = within(await screen.findByRole('region', { name: 'Newest first' })).getAllByRole('listitem')
+  const items = within(await screen.findByRole('region', { name: 'Your notifications' })).getAllByRole(
+    'listitem',
+  )
   expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
     'Unread: Your password has changed',
     'Unread: Order AB-12 approved',

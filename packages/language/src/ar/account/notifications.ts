@@ -4,6 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** The list of notifications, and which of them are e-mailed as well. */
 export const notifications: ArabicWords<typeof en> = {
   lead: 'كل ما يخص أمان حسابك وأوامرك ومستنداتك وطلباتك. تجد هنا أيضًا رسائل البريد الإلكتروني التي أرسلناها إليك.',
+  title: 'إشعاراتك',
   list: 'الأحدث أولًا',
   none: 'لا توجد إشعارات بعد. ستجد هنا أخبار حسابك وأوامرك ومستنداتك.',
   noneShown: 'لا يوجد شيء من هذا النوع.',
@@ -13,6 +14,7 @@ export const notifications: ArabicWords<typeof en> = {
   unread: 'غير مقروء:',
   earlier: 'ما سبق عن هذا الأمر',
   markRead: 'وضع علامة مقروء',
+  changePassword: 'تغيير كلمة المرور',
   readAll: 'وضع علامة مقروء على الكل',
   saved: 'حُفظ اختيارك',
   kinds: { security: 'الأمان', orders: 'الأوامر والودائع', documents: 'المستندات', requests: 'الطلبات' },

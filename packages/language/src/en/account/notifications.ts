@@ -1,6 +1,7 @@
 /** The list of notifications, and which of them are e-mailed as well. */
 export const notifications = {
   lead: 'Security events, orders, documents and requests. The e-mails we sent you are listed here too.',
+  title: 'Your notifications',
   list: 'Newest first',
   none: 'No notifications yet. You will find news about your account, orders and documents here.',
   noneShown: 'No notifications of this kind.',
@@ -10,6 +11,7 @@ export const notifications = {
   unread: 'Unread:',
   earlier: 'Earlier about this order',
   markRead: 'Mark as read',
+  changePassword: 'Change password',
   readAll: 'Mark all as read',
   saved: 'Your choice has been saved',
   kinds: {

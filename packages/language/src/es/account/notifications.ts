@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const notifications: Words<typeof en> = {
   lead: 'Eventos de seguridad, órdenes, documentos y solicitudes. Aquí también aparecen los correos que le enviamos.',
+  title: 'Sus notificaciones',
   list: 'De más reciente a más antigua',
   none: 'Todavía no hay notificaciones. Aquí encontrará las novedades de su cuenta, sus órdenes y sus documentos.',
   noneShown: 'Ninguna de este tipo.',
@@ -12,6 +13,7 @@ export const notifications: Words<typeof en> = {
   unread: 'No leída:',
   earlier: 'Antes, sobre esta orden',
   markRead: 'Marcar como leída',
+  changePassword: 'Cambiar contraseña',
   readAll: 'Marcar todas como leídas',
   saved: 'Su elección se ha guardado',
   kinds: {

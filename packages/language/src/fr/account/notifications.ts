@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const notifications: Words<typeof en> = {
   lead: 'Événements de sécurité, ordres, documents et demandes. Les e-mails que nous vous avons envoyés y figurent aussi.',
+  title: 'Vos notifications',
   list: 'Plus récentes d’abord',
   none: 'Aucune notification pour le moment. Vous trouverez ici ce qui concerne votre compte, vos ordres et vos documents.',
   noneShown: 'Aucune de ce type.',
@@ -12,6 +13,7 @@ export const notifications: Words<typeof en> = {
   unread: 'Non lue :',
   earlier: 'Plus tôt, sur cet ordre',
   markRead: 'Marquer comme lue',
+  changePassword: 'Changer de mot de passe',
   readAll: 'Tout marquer comme lu',
   saved: 'Votre choix est enregistré',
   kinds: {

@@ -3,6 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const notifications: Words<typeof en> = {
   lead: 'Eventi di sicurezza, ordini, documenti e richieste. Qui trova anche le e-mail che Le abbiamo inviato.',
+  title: 'Le Sue notifiche',
   list: 'Dalla più recente',
   none: 'Ancora nessuna notifica. Qui troverà le novità sul Suo conto, sugli ordini e sui documenti.',
   noneShown: 'Nessuna di questo tipo.',
@@ -12,6 +13,7 @@ export const notifications: Words<typeof en> = {
   unread: 'Non letta:',
   earlier: 'Messaggi precedenti su questo ordine',
   markRead: 'Segnare come letta',
+  changePassword: 'Cambiare password',
   readAll: 'Segnare tutte come lette',
   saved: 'La Sua scelta è stata salvata',
   kinds: {
