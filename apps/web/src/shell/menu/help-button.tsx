@@ -7,7 +7,14 @@ import styles from './help-button.module.css'
 const MARGIN = 8
 
 /** Opens a small panel that leads to the help centre, the assistant and the contact. */
-export function HelpButton({ className }: { className: string | undefined }) {
+export function HelpButton({
+  className,
+  isBare = true,
+}: {
+  className: string | undefined
+  /** Without its word, which a screen reader still hears. */
+  isBare?: boolean
+}) {
   const { text } = useLanguage()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -34,11 +41,13 @@ export function HelpButton({ className }: { className: string | undefined }) {
         ref={button}
         type="button"
         className={className}
-        aria-label={text('shell.menu.help')}
+        aria-label={isBare ? text('shell.menu.help') : undefined}
+        aria-current={/^\/(help|chatbot)(\/|$)/.test(path) ? 'page' : undefined}
         aria-haspopup="true"
         popoverTarget={id}
       >
-        <Icon name="help" size={22} />
+        <Icon name="help" size={isBare ? 22 : 18} />
+        {!isBare && text('shell.menu.help')}
       </button>
       <div ref={panel} id={id} popover="auto" className={styles.panel} onToggle={place}>
         <ul>

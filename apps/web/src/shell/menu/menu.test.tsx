@@ -2,7 +2,7 @@ import type { UserType } from '@fundholder/domain/users/users.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
@@ -65,6 +65,26 @@ test.each(['/dealing', '/screener', '/screener/compare'])('%s keeps Dealing sele
   const menu = await open(path)
   const selected = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
   expect(selected.map((link) => link.textContent)).toEqual(['Dealing'])
+})
+
+test('the savings calculator keeps Financial planning selected', async () => {
+  signIn()
+  const menu = await open('/savings-calculator')
+  expect(menu.getByRole('link', { name: 'Financial planning' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('Help bears its name in the menu, and it and Contact are marked on their pages', async () => {
+  signIn()
+  const { goTo } = openPortal('/contact')
+  await screen.findByRole('heading', { level: 1, name: 'Contact us' })
+  const help = screen.getByRole('button', { name: 'Help' })
+  const contact = screen.getByRole('link', { name: 'Contact' })
+  expect(help).toHaveTextContent('Help')
+  expect(help).not.toHaveAttribute('aria-current')
+  expect(contact).toHaveAttribute('aria-current', 'page')
+  goTo('/help')
+  await waitFor(() => expect(help).toHaveAttribute('aria-current', 'page'))
+  expect(contact).not.toHaveAttribute('aria-current')
 })
 
 test('of several contracts the menu names the one that is shown, and a single one is not offered', async () => {

@@ -70,12 +70,16 @@ export function Menu() {
           <LanguageSelect onChoose={(language) => void changeLanguage(language)} />
         </div>
         <ul className={styles.list}>
-          <li className={styles.contact}>
-            <a className={styles.entry} href={`mailto:${portalConfig().supportEmail}`}>
+          <li className={styles.pair}>
+            <HelpButton isBare={false} className={styles.entry} />
+            <a
+              className={styles.entry}
+              href={`mailto:${portalConfig().supportEmail}`}
+              aria-current={path === '/contact' ? 'page' : undefined}
+            >
               <Icon name="mail" />
               {text('shell.menu.contact')}
             </a>
-            <HelpButton className={styles.help} />
           </li>
           <li>
             <AmountsButton className={styles.entry} />
@@ -96,7 +100,10 @@ export function Menu() {
 }
 
 /** Paths that highlight an entry of another path: the screener belongs to dealing. */
-const ALSO_WITHIN: Partial<Record<Entry['to'], string>> = { '/dealing': '/screener' }
+const ALSO_WITHIN: Partial<Record<Entry['to'], string>> = {
+  '/dealing': '/screener',
+  '/financial-planning': '/savings-calculator',
+}
 
 /** Home is itself only; the other entries stay selected on the pages under them. */
 const isWithin = (path: string, entry: Entry['to']) =>
