@@ -263,7 +263,10 @@ test('before and after are shown by asset class, and by fund on request', async 
     'background: var(--chart-4);', // cash
     'background: var(--chart-6);',
   ])
-  await user.click(screen.getByText('Show funds'))
+  const folded = screen.getByText('Show funds')
+  const below = folded.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? 0
+  expect(Math.abs(below - folded.getBoundingClientRect().bottom)).toBeLessThan(2) // as above it
+  await user.click(folded)
   expect(rowsOf('Before and after, by fund')).toEqual([
     'C0.00%25.00%+25.00%',
     'Cash20.00%5.00%−15.00%',
