@@ -18,11 +18,12 @@ export function FallDays({ ratios: { maxDrawdown } }: { ratios: Ratios }) {
   if (!peakDate || !troughDate) return null
   return (
     <small className={styles.days}>
-      {text('fund.ratios.fell', { peak: day(peakDate), trough: day(troughDate) })}
-      {', '}
-      {recoveryDate
-        ? text('fund.ratios.regained', { day: day(recoveryDate) })
-        : text('fund.ratios.notRegained')}
+      <span>{text('fund.ratios.fell', { peak: day(peakDate), trough: day(troughDate) })},</span>{' '}
+      <span>
+        {recoveryDate
+          ? text('fund.ratios.regained', { day: day(recoveryDate) })
+          : text('fund.ratios.notRegained')}
+      </span>
     </small>
   )
 }

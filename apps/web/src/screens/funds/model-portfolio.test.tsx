@@ -90,6 +90,30 @@ test('on a phone a model is chosen above its comparison, and each fund and its c
   expect(actions[0]).toBe(choose)
 })
 
+test('on a phone a ratio, its figure and its explanation are one group, apart from the next', async () => {
+  await page.viewport(390, 844)
+  openModel()
+  const name = await screen.findByText('Max drawdown', { selector: 'dt' })
+  const group = name.parentElement as HTMLElement
+  await within(group).findByRole('button')
+  const [figure, says] = [...group.querySelectorAll('dd')].map((one) => one.getBoundingClientRect())
+  const next = (group.nextElementSibling as HTMLElement).getBoundingClientRect()
+  expect((figure?.top ?? 0) - name.getBoundingClientRect().bottom).toBeLessThanOrEqual(4)
+  expect((says?.top ?? 0) - (figure?.bottom ?? 0)).toBeLessThanOrEqual(4)
+  expect(figure?.height).toBeLessThanOrEqual(28)
+  expect(next.top - group.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(18)
+})
+
+test('the card of ratios ends with its content, and each pair of dates has a line of its own', async () => {
+  openModel()
+  const help = await screen.findByText('What the risk figures mean')
+  const region = (await card('Risk and ratios')).getBoundingClientRect()
+  expect(region.bottom - help.getBoundingClientRect().bottom).toBeLessThan(40)
+  for (const dates of (await screen.findByText(/ to .+,$/, { selector: 'small span' })).parentElement
+    ?.children ?? [])
+    expect(dates.getBoundingClientRect().height).toBeLessThan(24)
+})
+
 test('the model is chosen from its own page', async () => {
   openModel()
   expect(await screen.findByRole('link', { name: 'Choose this model' })).toHaveAttribute(

@@ -95,7 +95,7 @@ function Model({ model }: { model: ModelPortfolio }) {
             selector={<AddressedPeriod dates={dates} chosen={chosen} />}
           />
         </div>
-        <div data-span="6">
+        <div data-span="6" data-own-height>
           <ModelRatios model={model} currency={currency} period={chosen} rebalancing={rebalancing} />
         </div>
         <div data-span="6">
