@@ -159,6 +159,7 @@ export function Components({ brand }: { brand: Brand }) {
         <SectionedPage
           groups={[
             {
+              id: `${id}-group`,
               title: `Group, ${id}`,
               sections: [{ id: `${id}-one`, title: 'Section', line: 'One line', content: <p>Content</p> }],
             },

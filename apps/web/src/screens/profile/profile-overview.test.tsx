@@ -149,6 +149,31 @@ test('the page of an employer waits for the users, and a call that fails does no
   expect(screen.getByRole('searchbox')).toBeVisible()
 })
 
+test('an employer sees the users although the own details cannot be loaded', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  refuse(getUserData, 'server/fault')
+  answer(listAdminUsers, {
+    data: [],
+    counts: { users: 0, approvers: 0 },
+    metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
+  })
+  openPortal('/profile')
+  await waitFor(() => expect(titleOrNone('Users')).toBeVisible())
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(titleOrNone('Bank details')).toBeNull()
+})
+
+test('choosing another language keeps the focus', async () => {
+  const { user } = await openProfile('/profile#language')
+  const select = within(screen.getByRole('main')).getByRole('combobox', { name: 'Language' })
+  select.focus()
+  await user.selectOptions(select, 'es')
+  await screen.findByText('Beneficiarios', { selector: 'summary' })
+  expect(select).toHaveFocus()
+  await user.selectOptions(select, 'en')
+  await screen.findByText('Beneficiaries', { selector: 'summary' })
+})
+
 test('the closed security section shows the number of signed-in devices', async () => {
   const session = { session: '00000000-0000-4000-8000-000000000001', isThis: true, kind: 'phone' } as const
   const at = '2026-11-20T10:00:00.000Z'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useChangeLanguage } from '#account/use-own-language.ts'
@@ -78,42 +78,50 @@ export function ProfileScreen() {
   const lines = useSectionLines()
   const initial = isEmployer ? 'users' : undefined
   const isOpened = useOpenedFirst(initial, isEmployer, CODE)
-  const [password, setPassword] = useState<'kept' | 'changing' | 'left'>('kept')
-  if (password === 'changing')
+  const [isChangingPassword, setChangingPassword] = useState(false)
+  const navigate = useNavigate()
+  const backToSecurity = () => {
+    setChangingPassword(false)
+    void navigate({ to: '/profile', hash: 'security', replace: true })
+  }
+  if (isChangingPassword)
     return (
       <Suspense>
         <ChangePassword
-          onCancel={() => setPassword('left')}
+          onCancel={backToSecurity}
           onDone={() => {
             void showToast('success', text('activation.done'))
-            setPassword('left')
+            backToSecurity()
           }}
         />
       </Suspense>
     )
-  const part = (id: keyof typeof PARTS): PageSection => ({
-    id,
-    title: text(PARTS[id].title),
-    line: lines[id],
-    content: PARTS[id].content,
-  })
+  const parts = (...ids: readonly (keyof typeof PARTS)[]): PageSection[] =>
+    profile
+      ? ids.map((id) => ({
+          id,
+          title: text(PARTS[id].title),
+          line: lines[id],
+          content: PARTS[id].content,
+        }))
+      : []
   const account: SectionGroup = {
+    id: 'account',
     title: text(isEmployer ? 'profile.groups.company' : 'profile.groups.account'),
     sections: isEmployer
       ? [
           { id: 'users', title: text('admin.title'), line: <UsersLine />, content: <Users /> },
-          part('account'),
-          part('employer'),
-          part('bank'),
-          part('requests'),
+          ...parts('account', 'employer', 'bank', 'requests'),
         ]
-      : [part('account'), part('beneficiaries'), part('bank'), part('requests')],
+      : parts('account', 'beneficiaries', 'bank', 'requests'),
   }
   const you: SectionGroup = {
+    id: 'you',
     title: text('profile.groups.you'),
-    sections: [part('person'), part('contact'), part('address'), ...(isEmployer ? [] : [part('employer')])],
+    sections: parts('person', 'contact', 'address', ...(isEmployer ? [] : (['employer'] as const))),
   }
   const security: SectionGroup = {
+    id: 'security',
     title: text('profile.groups.security'),
     sections: [
       {
@@ -122,7 +130,7 @@ export function ProfileScreen() {
         line: devices !== undefined && text('security.devices.count', { count: devices }),
         content: (
           <>
-            <PasswordCard onChange={() => setPassword('changing')} />
+            <PasswordCard onChange={() => setChangingPassword(true)} />
             <Suspense>
               <SecuritySection />
             </Suspense>
@@ -142,6 +150,7 @@ export function ProfileScreen() {
     ],
   }
   const settings: SectionGroup = {
+    id: 'settings',
     title: text('profile.groups.settings'),
     sections: [
       {
@@ -175,8 +184,8 @@ export function ProfileScreen() {
       {/* Sections of unknown height would move each other. */}
       {isAnswered && isOpened ? (
         <SectionedPage
-          groups={profile ? [account, you, security, settings] : [security, settings]}
-          initial={password === 'left' ? 'security' : initial}
+          groups={[account, you, security, settings].filter(({ sections }) => sections.length > 0)}
+          initial={initial}
         />
       ) : (
         <Skeleton height="100vh" />

@@ -14,7 +14,7 @@ export type PageSection = {
   content: ReactNode
 }
 
-export type SectionGroup = { title: string; sections: readonly PageSection[] }
+export type SectionGroup = { id: string; title: string; sections: readonly PageSection[] }
 
 /** A long page as an overview: groups of sections, each a title and one line that opens it. On paper all are open. */
 export function SectionedPage({
@@ -37,8 +37,8 @@ export function SectionedPage({
     setOpened((former) => former.filter((one) => one !== id).concat(isOpen ? id : []))
   return (
     <div className={styles.page}>
-      {groups.map(({ title, sections }) => (
-        <Group key={title} title={title}>
+      {groups.map(({ id, title, sections }) => (
+        <Group key={id} title={title}>
           {sections.map((section) => (
             <Section
               key={section.id}
