@@ -87,3 +87,38 @@ test('before anything is entered the way to begin is no warning, an incomplete e
   const fault = await screen.findByText('The split of contributions must add up to 100%.')
   expect(getComputedStyle(fault).color).not.toBe(colour)
 })
+
+test('what holdings would be in the split is shown once the server has computed it, and not as unchanged before', async () => {
+  const allocation = ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, amount: 7_750, weight: 0.5 }))
+  const { user } = openOwnStrategy(
+    { ...ORDER_PREVIEW, after: { ...ORDER_PREVIEW.after, allocation } },
+    'MODEL',
+  )
+  answer(getContributionSplit, {
+    now: ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, percent: 50 })),
+  })
+  const afterwards = () =>
+    [
+      ...document.querySelectorAll('tbody [data-column="after"] b, [data-sum="total"] [data-column="after"]'),
+    ].map((cell) => cell.textContent)
+  await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  expect(afterwards()).toEqual(['–', '–', '–', '–'])
+  const share = (name: string) =>
+    screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
+  await user.type(await share('F1'), '1')
+  act(() => enterShare('F1', '60'))
+  act(() => enterShare('F2', '40'))
+  await waitFor(() => expect(afterwards()).toEqual(['$7,750.00', '$7,750.00', '$0.00', '$15,500.00']))
+})
+
+test('the sums of sales and buys are empty until there are some', async () => {
+  const { user } = openOwnStrategy()
+  const sell = await screen.findByRole('textbox', { name: 'Percent of F1 to sell' })
+  const sums = () =>
+    [...document.querySelectorAll('[data-sum] :is([data-column="sell"], [data-column="buy"])')].map(
+      (cell) => cell.textContent,
+    )
+  expect(sums()).toEqual(['', '', '', ''])
+  await user.type(sell, '20')
+  await waitFor(() => expect(sums()[2]).not.toBe(''))
+})

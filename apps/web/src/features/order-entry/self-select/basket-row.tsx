@@ -40,10 +40,11 @@ export function BasketRow({
   const reserved = position ? reservedAmount(position, held?.cash) : 0
   const before = position ? position.amount : 0
   const inForce = prefilled?.get(id)
-  // The server computes the trades for a split; single entries are counted here until it has answered.
+  // Only the server can compute the trades for a split; single entries are counted here until it has answered.
   const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
   const traded = isSameWay ? 0 : bought - sold
-  const counted = before === undefined ? undefined : before + traded
+  const isRebalanced = isSameWay && !isFixed
+  const counted = before === undefined || isRebalanced ? undefined : before + traded
   const after = isKnown ? amountIn(preview, id) : counted
   const change = !isKnown
     ? traded

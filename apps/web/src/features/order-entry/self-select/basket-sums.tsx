@@ -48,8 +48,8 @@ export function BasketSums({
         </td>
         {!order.isSameWay && (
           <>
-            <td data-column="sell">–</td>
-            <td data-column="buy">–</td>
+            <td data-column="sell" />
+            <td data-column="buy" />
           </>
         )}
         <td data-column="after" data-label={text('dealing.self.after')}>
@@ -74,8 +74,8 @@ export function BasketSums({
         </td>
         {!order.isSameWay && (
           <>
-            <td data-column="sell">{shown(sold || undefined)}</td>
-            <td data-column="buy">{shown(bought || undefined)}</td>
+            <td data-column="sell">{sold ? shown(sold) : null}</td>
+            <td data-column="buy">{bought ? shown(bought) : null}</td>
           </>
         )}
         <td data-column="after" data-label={text('dealing.self.after')}>
@@ -126,12 +126,11 @@ function sumsOfPreview({ sells, buys, after }: OrderPreview): Sums {
 
 /** Sums the inputs. Only the server can compute a rebalancing to an allocation. */
 function sumsOfEntries(
-  { lines, spent, isSameWay, content }: BasketOrder,
+  { lines, spent, isSameWay }: BasketOrder,
   before: number | undefined,
   total: number | undefined,
 ): Sums {
-  if (isSameWay)
-    return { sold: undefined, bought: undefined, after: content ? undefined : before, whole: total }
+  if (isSameWay) return { sold: undefined, bought: undefined, after: undefined, whole: undefined }
   const sold = lines.reduce((sum, line) => sum + line.sold, 0)
   return {
     sold,
