@@ -77,7 +77,7 @@ export function OwnStrategyScreen() {
       <PageHead
         back={{ to: '/dealing', label: text('dealing.title') }}
         title={text('shell.page.self')}
-        line={text('dealing.self.lead')}
+        line={text(`dealing.self.${order?.isSameWay ? 'leadSameWay' : 'lead'}`)}
         actions={hasBasket && <Button onClick={emptyBasket}>{text('dealing.self.clear')}</Button>}
       />
       {(isReady || held.isLoadingError) && <ConflictingOrder found={conflicting} />}

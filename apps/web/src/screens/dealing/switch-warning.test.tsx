@@ -73,6 +73,17 @@ test.each([
   },
 )
 
+test('the page speaks of reinvesting the holdings only while they are to follow the split', async () => {
+  prepareDealing('MODEL')
+  const { user } = openPortal('/dealing/self')
+  const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  expect(screen.getByText(INVESTED)).toBeVisible()
+  expect(screen.getByText(/^Split what is held and future contributions/)).toBeVisible()
+  await user.click(choice)
+  expect(screen.getByText(LEAVES)).toBeVisible()
+  expect(screen.getByText(/^Sell, buy and split future contributions/)).toBeVisible()
+})
+
 const side = (...names: string[]) => ({ count: names.length, names, about: 900 })
 test.each([
   ['SWITCH', { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }, 'Switch to Balanced'],

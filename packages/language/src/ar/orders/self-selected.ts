@@ -4,6 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 export const selfSelected: ArabicWords<typeof en> = {
   title: 'استراتيجية حرة',
   lead: 'بع واشترِ وقسّم المساهمات المقبلة في أمر واحد. لا يحدث شيء حتى تعتمده برمز.',
+  leadSameWay: 'قسّم الحيازات والمساهمات المقبلة في أمر واحد. لا يحدث شيء حتى تعتمده برمز.',
   clear: 'إفراغ السلة',
   funds: 'صناديقك وسلتك',
   funds_company: 'صناديق عقد شركتك والسلة',

@@ -2,6 +2,8 @@
 export const selfSelected = {
   title: 'Self-selected strategy',
   lead: 'Sell, buy and split future contributions in one order. Nothing happens until you approve it by code.',
+  leadSameWay:
+    'Split what is held and future contributions in one order. Nothing happens until you approve it by code.',
   clear: 'Clear basket',
   funds: 'Your funds and basket',
   funds_company: 'Funds of your company’s contract, and the basket',

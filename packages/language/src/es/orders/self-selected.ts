@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts'
 export const selfSelected: Words<typeof en> = {
   title: 'Estrategia propia',
   lead: 'Venda, compre y reparta las aportaciones futuras en una sola orden. No ocurre nada hasta que la apruebe con un código.',
+  leadSameWay:
+    'Reparta lo que se tiene y las aportaciones futuras en una sola orden. No ocurre nada hasta que la apruebe con un código.',
   clear: 'Vaciar la cesta',
   funds: 'Sus fondos y su cesta',
   funds_company: 'Fondos del contrato de su empresa y cesta',

@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts'
 export const selfSelected: Words<typeof en> = {
   title: 'Stratégie libre',
   lead: 'Vendez, achetez et répartissez les versements futurs en un seul ordre. Rien ne se passe avant votre validation par code.',
+  leadSameWay:
+    'Répartissez les avoirs et les versements futurs en un seul ordre. Rien ne se passe avant votre validation par code.',
   clear: 'Vider le panier',
   funds: 'Vos fonds et votre panier',
   funds_company: 'Fonds du contrat de votre entreprise et panier',

@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts'
 export const selfSelected: Words<typeof en> = {
   title: 'Strategia libera',
   lead: 'Venda, compri e ripartisca i contributi futuri in un solo ordine. Non accade nulla finché non lo approva con un codice.',
+  leadSameWay:
+    'Ripartisca il patrimonio attuale e i contributi futuri in un solo ordine. Non accade nulla finché non lo approva con un codice.',
   clear: 'Svuotare il carrello',
   funds: 'I Suoi fondi e il carrello',
   funds_company: 'Fondi del contratto della Sua azienda e carrello',
