@@ -140,6 +140,26 @@ test('a company’s contributions say that they were allocated to members, and n
   expect(card.queryByText(/invested|plan fee/)).not.toBeInTheDocument()
 })
 
+test.each([
+  ['F1', 'Withdraw money', 'Buy, sell or split'],
+  [CASH_INSTRUMENT_ID, 'Choose the funds', 'Withdraw money'],
+])(
+  'money of a company that is never invested is held in cash, and its main action is to withdraw: %s',
+  async (id, other, main) => {
+    openDealing('/dealing')
+    answer(searchContracts, {
+      ...CONTRACTS,
+      data: CONTRACTS.data.map((one) => ({ ...one, strategyType: 'SELF' as const })),
+    })
+    answer(searchPositions, { ...positions([position(id, { amount: 500 })]), valuedOn: VALUED_ON })
+    const choice = within(await screen.findByRole('region', { name: 'Choose a strategy' }))
+    const background = (name: string) => getComputedStyle(choice.getByText(name)).backgroundColor
+    expect(choice.queryAllByText('Held in cash until allocated')).toHaveLength(id === 'F1' ? 0 : 1)
+    expect(choice.queryAllByText('The current strategy of your company')).toHaveLength(id === 'F1' ? 1 : 0)
+    expect(background(main)).not.toBe(background(other))
+  },
+)
+
 test('without orders the list leads to where one is placed, or from a narrower list to all', async () => {
   const { user } = openDealing('/dealing/orders')
   expect(await screen.findByRole('link', { name: 'Place an order' })).toHaveAttribute('href', '/dealing')

@@ -16,6 +16,7 @@ export const dealing: ArabicWords<typeof en> = {
     title: 'اختر استراتيجية',
     present: 'الاستراتيجية الحالية',
     present_company: 'استراتيجية شركتك الحالية',
+    unallocated: 'محفوظة نقدًا حتى تُخصَّص',
     model: 'استراتيجية نموذجية',
     modelText: 'محفظة جاهزة. تتبعها المساهمات الجديدة.',
     modelOfSeveral: 'إحدى المحافظ الجاهزة ({{models}}). تتبعها المساهمات الجديدة.',

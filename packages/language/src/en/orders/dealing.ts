@@ -14,6 +14,7 @@ export const dealing = {
     title: 'Choose a strategy',
     present: 'Current strategy',
     present_company: 'The current strategy of your company',
+    unallocated: 'Held in cash until allocated',
     model: 'Model strategy',
     modelText: 'A ready-made portfolio. New contributions follow it.',
     modelOfSeveral: 'One of {{models}} ready-made portfolios. New contributions follow it.',

@@ -15,6 +15,7 @@ export const dealing: Words<typeof en> = {
     title: 'Elija una estrategia',
     present: 'Estrategia actual',
     present_company: 'Estrategia actual de su empresa',
+    unallocated: 'En efectivo hasta su asignación',
     model: 'Estrategia modelo',
     modelText: 'Una cartera ya preparada. Las nuevas aportaciones se invierten así.',
     modelOfSeveral: 'Una de {{models}} carteras ya preparadas. Las nuevas aportaciones se invierten así.',

@@ -16,6 +16,7 @@ export const dealing: Words<typeof en> = {
     title: 'Choisissez une stratégie',
     present: 'Stratégie actuelle',
     present_company: 'Stratégie actuelle de votre entreprise',
+    unallocated: 'En liquidités jusqu’à l’attribution',
     model: 'Stratégie modèle',
     modelText: 'Un portefeuille tout prêt. Les nouveaux versements le suivent.',
     modelOfSeveral: 'L’un des {{models}} portefeuilles tout prêts. Les nouveaux versements le suivent.',

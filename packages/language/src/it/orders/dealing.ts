@@ -16,6 +16,7 @@ export const dealing: Words<typeof en> = {
     title: 'Scelga una strategia',
     present: 'Strategia attuale',
     present_company: 'Strategia attuale della Sua azienda',
+    unallocated: 'In liquidità fino all’assegnazione',
     model: 'Strategia modello',
     modelText: 'Un portafoglio già pronto. I nuovi contributi lo seguono.',
     modelOfSeveral: 'Uno di {{models}} portafogli già pronti. I nuovi contributi lo seguono.',

@@ -1,14 +1,18 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { STRATEGY_TYPES, type StrategyType } from '@fundholder/domain/users/users.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useModelPortfolios } from '#account/queries/use-model-portfolios.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { useRunningSwitch } from '#account/queries/use-running-switch.ts'
 import { useConflictingOrder } from '#features/order-entry/conflicts/use-conflicting-order.ts'
+import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
@@ -24,6 +28,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
   const whose = useOwnerContext()
   const followedFrom = useFollowedFrom()
   const switching = useRunningSwitch()
+  const isUnallocated = useUnallocatedCash(contract) && !switching
   const conflicting = { MODEL: useConflictingOrder('mix'), SELF: useConflictingOrder('other') }
   const navigate = useNavigate()
   const [confirmed, setConfirmed] = useState<StrategyType>()
@@ -37,7 +42,8 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
       </h2>
       <ul className={styles.choices}>
         {STRATEGY_TYPES.map((type) => {
-          const isPresent = type === contract.strategyType
+          const isInForce = type === contract.strategyType
+          const isPresent = isInForce && !isUnallocated
           const words = WORDS[type]
           return (
             <li key={type} data-present={isPresent || undefined}>
@@ -73,7 +79,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
               <Button
                 look={isPresent ? 'primary' : 'outline'}
                 large
-                onClick={() => (isPresent ? go(type) : setConfirmed(type))}
+                onClick={() => (isInForce ? go(type) : setConfirmed(type))}
               >
                 {text(
                   type === 'MODEL'
@@ -85,8 +91,11 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
             </li>
           )
         })}
-        <li>
-          <h3>{text('dealing.withdrawal.title')}</h3>
+        <li data-present={isUnallocated || undefined}>
+          <div className={styles.name}>
+            <h3>{text('dealing.withdrawal.title')}</h3>
+            {isUnallocated && <span className={styles.present}>{text('dealing.strategy.unallocated')}</span>}
+          </div>
           <p>{text('dealing.withdrawal.text', whose)}</p>
           <Link to="/dealing/withdraws" className={head.action}>
             {text('dealing.withdrawal.go')}
@@ -113,6 +122,21 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
         </Dialog>
       )}
     </section>
+  )
+}
+
+/** Returns whether a company's money is only held in cash until members get it: neither it nor later money is invested. */
+function useUnallocatedCash({ strategyType }: Contract): boolean {
+  const { isEmployer } = useClient()
+  const { data: held } = useHoldings()
+  const { data: contributions } = useLastContributions(1)
+  if (!isEmployer || strategyType === 'MODEL' || !held || !contributions) return false
+  return (
+    held.data.every(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID) &&
+    contributions.data.every(
+      ({ invested, switched, beingInvested }) =>
+        invested.length + switched.length + beingInvested.length === 0,
+    )
   )
 }
 
