@@ -2,6 +2,7 @@ import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { fund } from '#test/answers/fund-answers.ts'
 import { answerScreener, FUNDS, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -156,11 +157,50 @@ test('on a phone a fund takes two lines: its name with figures, and its risk wit
 })
 
 test('where chart and holdings no longer stand side by side, the list of funds comes first', async () => {
-  await page.viewport(1024, 768)
+  await page.viewport(800, 768)
   openScreener()
   await screen.findByText('2 funds')
   const topOf = async (name: string) => (await card(name)).getBoundingClientRect().top
   const list = await topOf('Funds')
   expect(list).toBeLessThan(await topOf('Risk and return'))
   expect(list).toBeLessThan(500)
+})
+
+test('at 1024 px the filters are behind a button, and chart and holdings above a table with all columns', async () => {
+  await page.viewport(1024, 768)
+  openScreener()
+  await screen.findByText('2 funds')
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: 'Volatility' })).toBeVisible()
+  const [list, chart, holdings] = await Promise.all(
+    ['Funds', 'Risk and return', 'Top ten holdings'].map(async (name) =>
+      (await card(name)).getBoundingClientRect(),
+    ),
+  )
+  expect(chart?.bottom).toBeLessThan(list?.top ?? 0)
+  expect(holdings?.top).toBe(chart?.top)
+})
+
+test('heads of columns and the content of the holdings stay in their place when the funds arrive', async () => {
+  const arrives = Promise.withResolvers<void>()
+  signIn()
+  answerScreener()
+  answer(screenFunds, async () => {
+    await arrives.promise
+    return found([
+      fund({ id: 'F1', name: 'Lumenhall Clean Energy Technology' }),
+      fund({ id: 'F2', name: 'A' }),
+    ])
+  })
+  openPortal('/screener')
+  const placeOf = () => [
+    ...screen.getAllByRole('columnheader').map((head) => Math.round(head.getBoundingClientRect().left)),
+    screen.getByRole('region', { name: 'Top ten holdings' }).lastElementChild?.getBoundingClientRect().top,
+  ]
+  await screen.findByRole('columnheader', { name: 'Volatility' })
+  await card('Top ten holdings')
+  const before = placeOf()
+  arrives.resolve()
+  await screen.findByText('2 funds')
+  expect(placeOf()).toEqual(before)
 })

@@ -11,7 +11,7 @@ import { NO_FILTERS } from './screener-filters.ts'
 import { setFilters } from './screener-query.ts'
 import { type Found, useScreening } from './use-screener.ts'
 
-/** Shows the filters beside the list, or behind a button on a phone. */
+/** Shows the filters beside the list, or behind a button in a narrow window. */
 export function FilterRail({
   found,
   hasFailed,
