@@ -50,7 +50,7 @@ test('on six columns cards of up to half the width stand in two columns in their
   ])
 })
 
-test('on six columns charts stand beside other cards, two rows higher, unless they have the whole width', () => {
+test('on six columns a chart has two thirds beside one card, half beside several, two rows higher, or the whole width', () => {
   const sized = (i: string, w: number, h: number) => ({ i, w, h })
   const home = packed([
     sized('performance-card', 8, 11),
@@ -61,12 +61,12 @@ test('on six columns charts stand beside other cards, two rows higher, unless th
     sized('findings-card', 4, 6),
   ])
   expect(places('sm', home)).toEqual([
-    ['performance-card', 0, 0, 3, 13],
-    ['categories', 3, 0, 3, 13],
-    ['positions-card', 0, 13, 6, 12],
-    ['transaction-card', 0, 25, 3, 18],
-    ['valuation-card', 3, 25, 3, 12],
-    ['findings-card', 3, 37, 3, 6],
+    ['performance-card', 0, 0, 4, 11],
+    ['categories', 4, 0, 2, 11],
+    ['positions-card', 0, 11, 6, 12],
+    ['transaction-card', 0, 23, 3, 18],
+    ['valuation-card', 3, 23, 3, 12],
+    ['findings-card', 3, 35, 3, 6],
   ])
   const [chart] = arrangement(packed([sized('valuation-card', 12, 10), sized('findings-card', 4, 6)]), 'sm')
   expect(chart).toMatchObject({ w: 6, h: 10 })
@@ -130,6 +130,12 @@ test('a step larger or smaller is one column or row; on six columns half or all 
   expect(at(grown(PICTURE, 'lg', 'performance', 'down'), 'performance')).toMatchObject({ w: 8, h: 12 })
   expect(at(grown(PICTURE, 'sm', 'transactions', 'right'), 'transactions')).toMatchObject({ w: 12 })
   expect(at(grown(PICTURE, 'sm', 'performance', 'left'), 'performance')).toMatchObject({ w: 6 })
+  const pair = packed([
+    { i: 'performance-card', w: 8, h: 11 },
+    { i: 'categories', w: 4, h: 11 },
+  ])
+  expect(at(grown(pair, 'sm', 'performance-card', 'down'), 'performance-card')).toMatchObject({ w: 8, h: 12 })
+  expect(at(grown(pair, 'sm', 'performance-card', 'right'), 'performance-card')).toMatchObject({ w: 12 })
 })
 
 test('resizes no card if all fit their content', () => {

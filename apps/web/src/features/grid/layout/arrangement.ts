@@ -15,6 +15,8 @@ const HALF = GRID_COLUMNS.lg / PRODUCT_WRAPPER_COLUMNS
 /** Cards of up to half the width stand beside others on six columns, and so do charts unless they have all of it. */
 const CHARTS = new Set(['performance-card', 'valuation-card'])
 const fitsInHalf = ({ i, w }: PlacedCard) => w <= HALF || (CHARTS.has(i) && w < GRID_COLUMNS.lg)
+/** Columns of six that a chart has beside a single other card, as on twelve. */
+const WIDE_OF_SIX = 4
 /** Rows that a chart needs there for the lines of its legend and notes. */
 const ROWS_OF_LINES = 2
 
@@ -55,7 +57,7 @@ export function reordered(lg: readonly PlacedCard[], id: string, turn: number): 
 export function resizedInRows(lg: readonly PlacedCard[], id: string, w: number, h: number): PlacedCard[] {
   const card = lg.find(({ i }) => i === id)
   if (!card) return [...lg]
-  const isHalf = w <= GRID_COLUMNS.sm / PRODUCT_WRAPPER_COLUMNS
+  const isHalf = w <= WIDE_OF_SIX
   const stays = isHalf === fitsInHalf(card)
   const order = new Map(lg.map(({ i }, turn) => [i, turn]))
   return repositioned(lg, { ...card, h, ...(!stays && { w: isHalf ? HALF : GRID_COLUMNS.lg }) }).toSorted(
@@ -115,6 +117,7 @@ function inRows(cards: readonly PlacedCard[], width: NarrowWidth): PlacedCard[] 
     const y = Math.max(0, ...placed.map(bottom))
     const [only, ...others] = run
     if (only && others.length === 0) placed.push({ ...only, x: 0, y, w: GRID_COLUMNS[width] })
+    else if (isChartBesideOne(run)) placed.push(...wideAndNarrow(run, y))
     else placed.push(...inTwoColumns(run, y))
   }
   return placed
@@ -130,6 +133,22 @@ function runsOf(cards: readonly PlacedCard[], width: NarrowWidth): PlacedCard[][
     else runs.push([card])
   }
   return runs
+}
+
+const isWideChart = ({ i, w }: PlacedCard) => CHARTS.has(i) && w > HALF
+const isChartBesideOne = (run: readonly PlacedCard[]) =>
+  run.length === PRODUCT_WRAPPER_COLUMNS && run.filter(isWideChart).length === 1
+
+/** A chart has two thirds beside a single other card; both end together. */
+function wideAndNarrow(cards: readonly PlacedCard[], y: number): PlacedCard[] {
+  const h = Math.max(...cards.map((card) => card.h))
+  let x = 0
+  return cards.map((card) => {
+    const w = isWideChart(card) ? WIDE_OF_SIX : GRID_COLUMNS.sm - WIDE_OF_SIX
+    const place = { ...card, x, y, w, h }
+    x += w
+    return place
+  })
 }
 
 /** Each card goes into the column that ends first, so that their order stays; the columns end together. */
