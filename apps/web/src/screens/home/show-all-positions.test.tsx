@@ -207,3 +207,15 @@ test('a card that shows all of its positions offers nothing', async () => {
   expect(hiddenIn(await card())).toBe(0)
   expect(screen.queryByRole('button', { name: /more position/ })).toBeNull()
 })
+
+test('on a tablet the card has the whole width and shows at least seven of many holdings', async () => {
+  await page.viewport(1024, 900)
+  holding(14)
+  openPortal()
+  const region = await card()
+  await waitFor(() => {
+    expect(within(region).getByText('Fund 7')).toBeVisible()
+    expect(within(region).getByText('Fund 14')).not.toBeVisible()
+    expect(hiddenIn(region)).toBe(0)
+  })
+})

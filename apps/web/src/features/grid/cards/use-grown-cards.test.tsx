@@ -28,3 +28,18 @@ test('a card of the greatest height has grown when it is asked to, and shrinks a
   act(() => result.current.roomOf(card).shrink())
   expect(result.current.roomOf(card).hasGrown).toBe(false)
 })
+
+test('a card that has grown leaves the cards in their order, which narrow grids follow', () => {
+  const cards = [
+    cardOf(12),
+    { i: 'valuation-card', x: 0, y: 12, w: 8, h: 10 },
+    { i: 'alerts', x: 8, y: 16, w: 4, h: 6 },
+  ]
+  const { result } = renderHook(() => useGrownCards(cards))
+  act(() => result.current.roomOf(cardOf(12)).fit(200))
+  expect(result.current.cards.map(({ i, y }) => [i, y])).toEqual([
+    ['positions-card', 0],
+    ['valuation-card', 17],
+    ['alerts', expect.any(Number)],
+  ])
+})

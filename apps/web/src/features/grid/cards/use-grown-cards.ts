@@ -18,15 +18,18 @@ export function useGrownCards(cards: readonly PlacedCard[]) {
         const rows = Math.max(h, former[i]?.rows ?? 0) + Math.ceil(px / ROW_AND_GAP_PX)
         return { ...former, [i]: { rows: Math.min(CARD_ROWS_MAX, rows), isRequested } }
       })
+  const turnOf = ({ i }: PlacedCard) => cards.findIndex((card) => card.i === i)
   return {
-    /** The cards in their places, the others below those that have grown. */
-    cards: cards.reduce<PlacedCard[]>(
-      (placed, { i, h }) => {
-        const [card, rows = 0] = [placed.find((one) => one.i === i), grown[i]?.rows]
-        return card && rows > h ? repositioned(placed, { ...card, h: rows }) : placed
-      },
-      [...cards],
-    ),
+    /** The cards in their places and their order, the others below those that have grown. */
+    cards: cards
+      .reduce<PlacedCard[]>(
+        (placed, { i, h }) => {
+          const [card, rows = 0] = [placed.find((one) => one.i === i), grown[i]?.rows]
+          return card && rows > h ? repositioned(placed, { ...card, h: rows }) : placed
+        },
+        [...cards],
+      )
+      .toSorted((one, other) => turnOf(one) - turnOf(other)),
     roomOf: (card: PlacedCard): CardRoom => {
       const { rows = 0, isRequested } = grown[card.i] ?? {}
       return {
