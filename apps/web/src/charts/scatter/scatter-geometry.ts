@@ -6,6 +6,8 @@ import { tickDigits } from '#charts/plot/tick-digits.ts'
 export type ScatterPoint = {
   id: string
   label: string
+  /** Written beside the dot in place of the label. */
+  shortLabel?: string
   x: number
   y: number
   /** Area of the dot, in square pixels. */

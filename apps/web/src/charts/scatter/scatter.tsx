@@ -115,7 +115,7 @@ function Dots({
   }
   const discs = points.map((point) => ({
     id: point.id,
-    label: point.label,
+    label: point.shortLabel ?? point.label,
     left: x(point.x),
     top: y(point.y),
     radius: radiusOf(point.area),
@@ -128,7 +128,7 @@ function Dots({
     discs,
     geometry,
   )
-  const nameOf = (id: string) => points.find((point) => point.id === id)?.label
+  const nameOf = (id: string) => discs.find((disc) => disc.id === id)?.label
   // Under the dots, for what surrounds a name would hide them; what is pointed at is above all.
   const [read, others] = [names.filter(({ id }) => id === under), names.filter(({ id }) => id !== under)]
   const drawn = (place: NamePlace) => (
@@ -139,7 +139,7 @@ function Dots({
       dy=".32em"
       textAnchor={place.anchor}
       className={styles.name}
-      data-always={place.id === under || undefined}
+      data-always={place.id === under || named.some(({ id }) => id === place.id) || undefined}
     >
       {nameOf(place.id)}
     </text>

@@ -73,6 +73,7 @@ export function RiskReturnCard({
     })),
     ...references.map(({ code, isOwn, ratios }) => ({
       id: `benchmark ${code}`,
+      shortLabel: nameOf(code),
       label: isOwn ? text('screener.chart.own', { name: nameOf(code) }) : nameOf(code),
       area: OTHER_AREA,
       colour: USUAL_BENCHMARKS[code]?.colour ?? OWN_BENCHMARK_COLOUR,

@@ -5,13 +5,16 @@ import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { CONTRACTS, transaction, transactions, VALUATION } from '#test/answers/dashboard-answers.ts'
 import { fund } from '#test/answers/fund-answers.ts'
 import { answerScreener, both, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
+
+afterEach(() => page.viewport(1440, 900))
 
 const card = (name: string) => screen.findByRole('region', { name })
 const chart = () => screen.findByRole('table', { name: 'Risk and return' })
@@ -207,3 +210,12 @@ test('comparisons are measured separately, so that none shortens the period of a
     [{ items: [{ instrumentId: 'index-MSDUWI', weight: 1 }] }],
   ])
 })
+
+for (const width of [1440, 390])
+  test(`at ${width} px portfolio and benchmarks have short names beside their own dots`, async () => {
+    await page.viewport(width, 844)
+    openScreener()
+    for (const name of ['Portfolio', 'MSCI World', 'Eonia'])
+      expect(await screen.findByText(name, { selector: 'text' })).toBeVisible()
+    expect(screen.getByText('MSCI World, your benchmark', { selector: 'li' })).toBeVisible()
+  })
