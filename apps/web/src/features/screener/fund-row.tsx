@@ -12,6 +12,9 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { useScreening } from './filters/use-screener.ts'
 import styles from './fund-table.module.css'
 
+/** Where the chosen fund is shown. */
+export const RISK_RETURN_ID = 'risk-return'
+
 /** A fund with its figures; shown in the chart, ticked to be compared and watched from here. */
 export function FundRow({
   fund,
@@ -58,6 +61,11 @@ export function FundRow({
                 </>
               )}
             </small>
+            {isShown && onShow && (
+              <a href={`#${RISK_RETURN_ID}`} className={styles.toChart}>
+                {text('screener.table.toChart')}
+              </a>
+            )}
             {!fund.operative && <small>{text('screener.table.notOrderable')}</small>}
           </span>
         </span>

@@ -85,7 +85,7 @@ export function FundTable({
               label={text('screener.table.sortBy')}
               choices={FUND_SORT_KEYS.map((value) => ({
                 value,
-                label: text(`screener.table.column.${value}`),
+                label: text('screener.table.sorted', { column: text(`screener.table.column.${value}`) }),
               }))}
               value={sorting.key}
               onChange={(key) => sort({ key, order: usualOrder(key) })}

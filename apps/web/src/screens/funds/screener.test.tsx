@@ -21,7 +21,7 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   const { requests } = openScreener()
   await screen.findByText('2 funds')
   expect(await rows()).toEqual([
-    'Global Equity IndexQZ0000010024 · USD · Equity · Global equityRisk4YTD+14.82%+210.00%14.07%0.18%Ongoing charges 0.18%Compare',
+    'Global Equity IndexQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%14.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()
@@ -137,7 +137,7 @@ test('on a phone the filters open as a sheet that shows how many funds it shows'
 
 test('on a phone a fund takes two lines: its name with figures, and its risk with what can be done', async () => {
   await page.viewport(390, 844)
-  openScreener()
+  openScreener('?fund=F2')
   await screen.findByText('2 funds')
   const [row] = within(screen.getByRole('table', { name: 'Funds' }))
     .getAllByRole('row')
@@ -203,4 +203,18 @@ test('heads of columns and the content of the holdings stay in their place when 
   arrives.resolve()
   await screen.findByText('2 funds')
   expect(placeOf()).toEqual(before)
+})
+
+test('on a phone the chosen fund leads to its chart below, and the list says by what it is sorted', async () => {
+  await page.viewport(390, 844)
+  openScreener()
+  await screen.findByText('2 funds')
+  const link = screen.getByRole('link', { name: 'See its chart and holdings' })
+  expect(link.closest('tr')).toHaveAttribute('data-shown')
+  expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(
+    await card('Risk and return'),
+  )
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Sort: YTD')
+  await page.viewport(1440, 900)
+  expect(link).not.toBeVisible()
 })

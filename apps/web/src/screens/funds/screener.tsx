@@ -3,6 +3,7 @@ import { useContract } from '#account/queries/client/use-contract.ts'
 import { CompareBar } from '#features/screener/compare-bar.tsx'
 import { FilterRail } from '#features/screener/filters/filter-rail.tsx'
 import { useFound, useScreening } from '#features/screener/filters/use-screener.ts'
+import { RISK_RETURN_ID } from '#features/screener/fund-row.tsx'
 import { FundTable } from '#features/screener/fund-table.tsx'
 import { HoldingsCard } from '#features/screener/holdings-card.tsx'
 import { RiskReturnCard } from '#features/screener/risk-return-card.tsx'
@@ -48,7 +49,7 @@ export function ScreenerScreen() {
         <FilterRail found={found} hasFailed={hasFailed} onRetry={again} />
         <div className={styles.found}>
           <ScreenerChips found={found} />
-          <div className={styles.chart}>
+          <div className={styles.chart} id={RISK_RETURN_ID}>
             <RiskReturnCard
               found={found}
               hasFailed={hasFailed}

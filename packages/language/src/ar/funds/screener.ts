@@ -77,6 +77,8 @@ export const screener: ArabicWords<typeof en> = {
     watch: 'متابعة',
     basis: 'العوائد والتقلب بعملة الصندوق، بعد الرسوم. الرسم البياني بعملتك.',
     sortBy: 'ترتيب حسب',
+    sorted: 'الترتيب: {{column}}',
+    toChart: 'اعرض رسمه البياني وحيازاته',
     notOrderable: 'غير متاح للأوامر',
     charges: 'الرسوم الجارية {{percent}}',
     column: {

@@ -62,6 +62,8 @@ export const screener = {
     watch: 'Watch',
     basis: 'Returns and volatility are in the fund’s currency, after charges. The chart is in yours.',
     sortBy: 'Sort by',
+    sorted: 'Sort: {{column}}',
+    toChart: 'See its chart and holdings',
     notOrderable: 'Cannot be ordered',
     charges: 'Ongoing charges {{percent}}',
     column: {

@@ -65,6 +65,8 @@ export const screener: Words<typeof en> = {
     basis:
       'La rentabilidad y la volatilidad están en la divisa del fondo, descontados los gastos. El gráfico está en la suya.',
     sortBy: 'Ordenar por',
+    sorted: 'Orden: {{column}}',
+    toChart: 'Ver su gráfico y su cartera',
     notOrderable: 'No se puede comprar',
     charges: 'Gastos corrientes {{percent}}',
     column: {

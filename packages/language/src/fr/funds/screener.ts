@@ -65,6 +65,8 @@ export const screener: Words<typeof en> = {
     basis:
       'Rendements et volatilité sont dans la devise du fonds, nets de frais. Le graphique est dans la vôtre.',
     sortBy: 'Trier par',
+    sorted: 'Tri : {{column}}',
+    toChart: 'Voir son graphique et ses titres',
     notOrderable: 'Ne peut pas être acheté',
     charges: 'Frais courants {{percent}}',
     column: {
