@@ -183,6 +183,28 @@ test.each<[string, OrderSummary, string]>([
     },
     'Contribution of $2,000.00: waiting for the price of World Equity, buying at the price of 18 Nov, done 24 Nov',
   ],
+  [
+    'a contribution says into which funds it goes',
+    {
+      ...summary('dealing'),
+      kind: 'CONTRIBUTION',
+      bought: { count: 2, names: ['World Equity', 'Quiet Bonds'], about: 2_000 },
+      waits: [{ instrumentId: 'F1', name: 'World Equity', reason: 'nav-missing' }],
+      expectedBy: on('20261124'),
+    },
+    'Contribution of $2,000.00: waiting for the price of World Equity, into World Equity and Quiet Bonds, done 24 Nov',
+  ],
+  [
+    'a contribution into many funds counts them',
+    {
+      ...summary('dealing'),
+      kind: 'CONTRIBUTION',
+      bought: { count: 6, about: 2_000 },
+      waits: [{ instrumentId: 'F1', name: 'World Equity', reason: 'nav-missing' }],
+      expectedBy: on('20261124'),
+    },
+    'Contribution of $2,000.00: waiting for the price of World Equity, into 6 funds, done 24 Nov',
+  ],
 ])('%s', async (_, order, line) => {
   open(order)
   expect(await lines()).toEqual([`${line}View`])

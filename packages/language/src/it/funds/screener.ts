@@ -66,7 +66,7 @@ export const screener: Words<typeof en> = {
       'Rendimenti e volatilità sono nella valuta del fondo, al netto delle spese. Il grafico è nella Sua.',
     sortBy: 'Ordinare per',
     sorted: 'Ordine: {{column}}',
-    toChart: 'Vedi il grafico e i titoli',
+    toChart: 'Vedere il grafico e i titoli',
     notOrderable: 'Non si può comprare',
     charges: 'Spese correnti {{percent}}',
     column: {

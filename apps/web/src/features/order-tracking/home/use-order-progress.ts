@@ -17,7 +17,7 @@ type Progress = {
 
 /** Summarises an order in one line: subject, progress and completion date, all by the server's dates. */
 export function useOrderProgress(order: OrderSummary): Progress {
-  const { text, dayAndMonth, day } = useLanguage()
+  const { text, dayAndMonth, day, language } = useLanguage()
   const titleOf = useOrderTitle()
   const sumsOf = useSums()
   const short = (on: CalendarDay) => dayAndMonth(on).replaceAll(' ', NO_BREAK)
@@ -41,6 +41,15 @@ export function useOrderProgress(order: OrderSummary): Progress {
     return step.expected && text(`pendingOrders.strip.${will}`, { day: short(step.expected) })
   }
 
+  /** The subject of a contribution names its amount alone. */
+  const into = () => {
+    if (kind !== 'CONTRIBUTION' || !order.bought) return undefined
+    const { count, names } = order.bought
+    return names
+      ? text('pendingOrders.strip.intoNamed', { funds: new Intl.ListFormat(language).format(names) })
+      : text('pendingOrders.strip.into', { count })
+  }
+
   const parts = () => {
     if (state === 'awaiting-second')
       return [
@@ -54,6 +63,7 @@ export function useOrderProgress(order: OrderSummary): Progress {
     const isSplitAlone = steps.every(({ step }) => step !== 'sellsOn' && step !== 'buysOn')
     const splitFrom = isSplitAlone && splits?.state === 'ahead' && splits.expected
     return [
+      into(),
       traded('sold', 'selling', of('sellsOn')),
       traded('bought', 'buying', of('buysOn')),
       pays?.expected && text('pendingOrders.strip.paidOut', { day: short(pays.expected) }),
