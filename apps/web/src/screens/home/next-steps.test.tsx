@@ -6,7 +6,8 @@ import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { CASH, DATES, position, positions, SUMMARY } from '#test/answers/dashboard-answers.ts'
 import { orderInState } from '#test/answers/order-answers.ts'
@@ -47,6 +48,8 @@ const stepsCard = async () => {
   return screen.getByRole('region', { name: 'Your next steps' })
 }
 
+afterEach(() => browserPage.viewport(1440, 900))
+
 beforeEach(() => {
   signIn()
   answer(getUserData, { ...ELENA_ON_FILE, user: 'u1' })
@@ -66,6 +69,21 @@ test('welcomes a new member by name, shows contributions, and leads to a strateg
   const value = screen.getByRole('region', { name: /^Portfolio value/ })
   expect(value.getBoundingClientRect().bottom).toBeLessThan(card.getBoundingClientRect().top)
   expect(screen.queryByRole('region', { name: 'Performance' })).not.toBeInTheDocument()
+})
+
+test('between the value of a new member and the rule under it is no more than one gap', async () => {
+  await browserPage.viewport(390, 844)
+  openAfter(3)
+  await stepsCard()
+  // Looked up each time: the value is drawn again when its figures arrive.
+  const gap = () => {
+    const value = screen.getByRole('region', { name: /^Portfolio value/ })
+    const gain = [...value.querySelectorAll('p > span')].at(-1)?.getBoundingClientRect()
+    const rule = value.parentElement?.querySelector('dl')?.getBoundingClientRect()
+    return Math.round((rule?.top ?? 0) - (gain?.bottom ?? 0))
+  }
+  await expect.poll(() => screen.getByRole('region', { name: /^Portfolio value/ }).ariaBusy).toBe('false')
+  expect(gap()).toBeLessThan(24)
 })
 
 test('completed steps are folded away and shown on request; a step alone has no number', async () => {
