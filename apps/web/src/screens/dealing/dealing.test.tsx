@@ -244,11 +244,11 @@ test('shows cash and totals under the funds of the self-selected strategy, estim
       .slice(-2)
       .map(shown)
   const sale = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
-  expect(sums()).toEqual(['CashUSD$500.00––$500.00–', 'Total$10,500.00––$10,500.00–'])
+  expect(sums()).toEqual(['CashUSD$500.00$500.00–', 'Total$10,500.00$10,500.00–'])
   await user.type(sale, '10')
   expect(sums()).toEqual([
-    'CashUSD$500.00––$1,500.00about +$1,000.00–',
-    'Total$10,500.00$1,000.00–$10,500.00–',
+    'CashUSD$500.00$1,500.00about +$1,000.00–',
+    'Total$10,500.00$1,000.00$10,500.00–',
   ])
   const [sold] = ORDER_PREVIEW.sells
   const allocation = [
@@ -265,8 +265,8 @@ test('shows cash and totals under the funds of the self-selected strategy, estim
   })
   await waitFor(() =>
     expect(sums()).toEqual([
-      'CashUSD$500.00––$1,499.50about +$999.50–',
-      'Total$10,500.00$999.99–$10,499.51–',
+      'CashUSD$500.00$1,499.50about +$999.50–',
+      'Total$10,500.00$999.99$10,499.51–',
     ]),
   )
 })
