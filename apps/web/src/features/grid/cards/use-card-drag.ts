@@ -1,12 +1,6 @@
 import type { GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 import { type PointerEvent, useLayoutEffect, useRef } from 'react'
-import {
-  arrangement,
-  changedAt,
-  isNarrow,
-  reordered,
-  resizedInRows,
-} from '#features/grid/layout/arrangement.ts'
+import { arrangement, changedAt, isNarrow, reordered, resized } from '#features/grid/layout/arrangement.ts'
 import { type Box, boxesOf, boxOf, stepsOf, turnAt } from '#features/grid/layout/grid-geometry.ts'
 import type { PlacedCard } from '#features/grid/layout/grid-layout.ts'
 import { followPointer, type Point } from './follow-pointer.ts'
@@ -76,20 +70,17 @@ export function useCardMove({ id, cards, width, onPreview, onDrop }: Dragging) {
 export function useCardResize({ id, cards, width, onPreview, onDrop }: Dragging) {
   return (event: PointerEvent<HTMLElement>) => {
     const grid = event.currentTarget.closest<HTMLElement>('[data-card]')?.parentElement
-    const card = arrangement(cards, width).find(({ i }) => i === id)
-    if (event.button !== 0 || !grid || !card) return
+    if (event.button !== 0 || !grid) return
     const step = stepsOf(grid, width)
     const from = { x: event.clientX, y: event.clientY + scrollY }
     let target: PlacedCard[] | undefined
     followPointer(event, {
       start: () => {},
       move: (to) => {
-        const w = card.w + Math.round((to.x - from.x) / step.x)
-        const h = card.h + Math.round((to.y + scrollY - from.y) / step.y)
-        target =
-          width === 'lg' || width === 'md'
-            ? changedAt(cards, width, { ...card, w, h })
-            : resizedInRows(cards, id, w, h)
+        target = resized(cards, width, id, {
+          columns: Math.round((to.x - from.x) / step.x),
+          rows: Math.round((to.y + scrollY - from.y) / step.y),
+        })
         onPreview({ id, cards: target, isMove: false })
       },
       end: () => {

@@ -1,14 +1,6 @@
 import type { GridWidth } from '@fundholder/domain/users/dashboard-grid.ts'
 import { expect, test } from 'vitest'
-import {
-  arrangement,
-  changedAt,
-  gridWidthOf,
-  grown,
-  nudged,
-  reordered,
-  resizedInRows,
-} from './arrangement.ts'
+import { arrangement, changedAt, gridWidthOf, grown, nudged, reordered, resized } from './arrangement.ts'
 import { type PlacedCard, packed } from './grid-layout.ts'
 
 const PICTURE = packed([
@@ -103,16 +95,42 @@ test('a card that gets another turn on a narrow screen is there, and all keep th
   expect(after.find(({ i }) => i === 'performance')).toEqual({ i: 'performance', x: 0, y: 0, w: 8, h: 11 })
 })
 
-test('a card resized on six columns has the same width on twelve, and keeps its order', () => {
-  const wide = resizedInRows(PICTURE, 'transactions', 6, 16)
-  expect(wide.find(({ i }) => i === 'transactions')).toMatchObject({ w: 12, h: 16 })
-  const half = resizedInRows(PICTURE, 'performance', 3, 14)
-  expect(half.find(({ i }) => i === 'performance')).toMatchObject({ w: 6, h: 14 })
+test('a card made half or all of six columns is so on twelve, and keeps its order', () => {
+  const find = (layout: readonly PlacedCard[], id: string) => layout.find(({ i }) => i === id)
+  const wide = resized(PICTURE, 'sm', 'transactions', { columns: 3, rows: 0 })
+  expect(find(wide, 'transactions')).toMatchObject({ w: 12, h: 16 })
+  const half = resized(PICTURE, 'sm', 'performance', { columns: -3, rows: 3 })
+  expect(find(half, 'performance')).toMatchObject({ w: 6, h: 14 })
   expect(order(half)).toEqual(order(PICTURE))
-  expect(resizedInRows(PICTURE, 'transactions', 3, 20).find(({ i }) => i === 'transactions')).toMatchObject({
-    w: 4,
-    h: 20,
+})
+
+test('on six columns a change of height adds to the stored height, not to the rows shown', () => {
+  const home = packed([
+    { i: 'valuation-card', w: 8, h: 10 },
+    { i: 'findings-card', w: 4, h: 8 },
+  ])
+  expect(places('sm', home)).toEqual([
+    ['valuation-card', 0, 0, 3, 12],
+    ['findings-card', 3, 0, 3, 12],
+  ])
+  for (const [id, w, h] of [['valuation-card', 8, 10] as const, ['findings-card', 4, 8] as const])
+    for (const rows of [0, 1, -1]) {
+      const after = resized(home, 'sm', id, { columns: 0, rows })
+      expect(after.find(({ i }) => i === id)).toMatchObject({ w, h: h + rows })
+    }
+})
+
+test('on six columns a lone chart keeps its stored width until it crosses half of the width shown', () => {
+  const lone = packed([{ i: 'valuation-card', w: 8, h: 10 }])
+  const after = (columns: number, rows: number) => resized(lone, 'sm', 'valuation-card', { columns, rows })
+  expect(places('sm', lone)).toEqual([['valuation-card', 0, 0, 6, 10]])
+  expect(after(0, 2)).toMatchObject([{ w: 8, h: 12 }])
+  expect(after(-1, 0)).toMatchObject([{ w: 8, h: 10 }])
+  const [card] = resized(packed([{ i: 'valuation-card', w: 12, h: 10 }]), 'sm', 'valuation-card', {
+    columns: -3,
+    rows: 0,
   })
+  expect(card).toMatchObject({ w: 6, h: 10 })
 })
 
 test('a step with the keyboard goes one column aside, past the next card, or one turn on', () => {

@@ -53,16 +53,29 @@ export function reordered(lg: readonly PlacedCard[], id: string, turn: number): 
   return settled([...others.slice(0, turn), card, ...others.slice(turn)])
 }
 
-/** The stored layout after a card was made so wide, as seen on six columns, and so high. */
-export function resizedInRows(lg: readonly PlacedCard[], id: string, w: number, h: number): PlacedCard[] {
-  const card = lg.find(({ i }) => i === id)
-  if (!card) return [...lg]
-  const isHalf = w <= WIDE_OF_SIX
-  const stays = isHalf === fitsInHalf(card)
+/**
+ * The stored layout after a card was made larger or smaller by so many columns and rows of the shown arrangement. What is
+ * shown may be wider or higher than what is stored: the change applies to the stored card.
+ */
+export function resized(
+  lg: readonly PlacedCard[],
+  width: GridWidth,
+  id: string,
+  { columns, rows }: { columns: number; rows: number },
+): PlacedCard[] {
+  const shown = arrangement(lg, width).find(({ i }) => i === id)
+  const stored = lg.find(({ i }) => i === id)
+  if (!shown || !stored || width === 'xs' || width === 'xxs') return [...lg]
+  const [w, h] = [shown.w + columns, stored.h + rows]
+  if (!isNarrow(width)) return changedAt(lg, width, { ...shown, w, h })
+  const [wasHalf, isHalf] = [shown.w, w].map((one) => one <= WIDE_OF_SIX)
+  const keepsWidth = isHalf === wasHalf || (isHalf && fitsInHalf(stored))
   const order = new Map(lg.map(({ i }, turn) => [i, turn]))
-  return repositioned(lg, { ...card, h, ...(!stays && { w: isHalf ? HALF : GRID_COLUMNS.lg }) }).toSorted(
-    (one, other) => (order.get(one.i) ?? 0) - (order.get(other.i) ?? 0),
-  )
+  return repositioned(lg, {
+    ...stored,
+    h,
+    ...(!keepsWidth && { w: isHalf ? HALF : GRID_COLUMNS.lg }),
+  }).toSorted((one, other) => (order.get(one.i) ?? 0) - (order.get(other.i) ?? 0))
 }
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
@@ -91,14 +104,12 @@ export function grown(
   id: string,
   direction: Direction,
 ): PlacedCard[] {
-  const card = arrangement(lg, width).find(({ i }) => i === id)
-  const stored = lg.find(({ i }) => i === id)
-  if (!card || !stored || width === 'xs' || width === 'xxs') return [...lg]
   const columns = { left: -1, right: 1, up: 0, down: 0 }[direction]
   const rows = { left: 0, right: 0, up: -1, down: 1 }[direction]
-  const h = stored.h + rows
-  if (isNarrow(width)) return resizedInRows(lg, id, card.w + (columns * GRID_COLUMNS.sm) / 2, h)
-  return changedAt(lg, width, { ...card, w: card.w + columns, h })
+  return resized(lg, width, id, {
+    columns: isNarrow(width) ? (columns * GRID_COLUMNS.sm) / 2 : columns,
+    rows,
+  })
 }
 
 const toStored = (column: number, width: 'lg' | 'md') =>
