@@ -5,10 +5,10 @@ import { openPortal, signIn } from './portal.tsx'
 import { shown } from './shown.ts'
 
 /** Opens a fund's page with the given details. */
-export function openFund(given: Partial<Details> = {}, prices: readonly Point[] = PRICES) {
+export function openFund(given: Partial<Details> = {}, prices: readonly Point[] = PRICES, search = '') {
   signIn()
   const requests = answerFund(given, prices)
-  return { requests, ...openPortal('/dealing/fund/F1') }
+  return { requests, ...openPortal(`/dealing/fund/F1${search}`) }
 }
 
 export const card = (name: string) => screen.findByRole('region', { name })

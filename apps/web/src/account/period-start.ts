@@ -15,3 +15,6 @@ export const writtenStart = ({
   dateFrom: CalendarDay
   firstDay: CalendarDay
 }): CalendarDay => (period === 'custom' ? firstDay : dateFrom)
+
+/** Returns the day at whose close the period opens: the one that a sentence names that says "close" or "invested". */
+export const openingClose = ({ dateFrom }: { dateFrom: CalendarDay }): CalendarDay => dateFrom

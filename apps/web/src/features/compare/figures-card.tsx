@@ -4,7 +4,7 @@ import { countryName } from '@fundholder/language/slice-names.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
-import { writtenStart } from '#account/period-start.ts'
+import { openingClose, writtenStart } from '#account/period-start.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
@@ -154,7 +154,7 @@ function usePeriodRows(
       <Skeleton width="56px" />
     )
   }
-  const over = period && currency && { from: day(writtenStart(period)), to: day(period.dateTo), currency }
+  const over = period && currency && { from: day(openingClose(period)), to: day(period.dateTo), currency }
   const measured = funds.flatMap(({ fund }, at) => {
     const ratios = returns[at]?.data?.ratios
     return ratios ? [[fund.name, ratios] as const] : []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
-import { writtenStart } from '#account/period-start.ts'
+import { openingClose, writtenStart } from '#account/period-start.ts'
 import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
 import { INVESTED } from '#charts/lines/invested.ts'
@@ -158,7 +158,7 @@ function Says({
         start: invested(0),
         low: invested(worst.value),
         high: invested((others.at(-1) ?? worst).value),
-        from: day(period.dateFrom),
+        from: day(openingClose(period)),
         to: day(period.dateTo),
       })}
     </Amount>

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import type { FundPeriod } from '#account/fund-dates.ts'
-import { writtenStart } from '#account/period-start.ts'
+import { openingClose, writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { NO_BENCHMARK, useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
@@ -163,7 +163,7 @@ function Lines({
       text('fund.performance.grown', {
         start: money(INVESTED, fund.currency),
         end: money(end, fund.currency),
-        from: day(period.dateFrom),
+        from: day(openingClose(period)),
         to: day(lastDay),
       })
   const hasFailed = hasNoList || benchmark.isLoadingError

@@ -1,7 +1,7 @@
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
-import { writtenStart } from '#account/period-start.ts'
+import { openingClose, writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import { callServer } from '#client/call-server.ts'
@@ -53,7 +53,14 @@ export function RatiosCard({ fund, period }: { fund: FundDetails; period: FundPe
           <RatioList
             name={fund.name}
             ratios={ratios.data}
-            over={days && { ...days, currency: fund.currency, benchmark: chosen && nameOf(chosen.code) }}
+            over={
+              days && {
+                from: day(openingClose(period)),
+                to: days.to,
+                currency: fund.currency,
+                benchmark: chosen && nameOf(chosen.code),
+              }
+            }
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import type { ReactNode } from 'react'
 import { BenchmarkSelect } from '#account/benchmark-select.tsx'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
-import { writtenStart } from '#account/period-start.ts'
+import { openingClose, writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
@@ -147,7 +147,7 @@ function Lines({
             {text('modelPortfolio.backtest.grown', {
               start: money(INVESTED, currency),
               end: money(end, currency),
-              from: day(period.dateFrom),
+              from: day(openingClose(period)),
               to: day(period.dateTo),
             })}
           </Amount>

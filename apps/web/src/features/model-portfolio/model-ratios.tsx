@@ -1,7 +1,7 @@
 import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
-import { writtenStart } from '#account/period-start.ts'
+import { openingClose, writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import { RatioList } from '#figures/explained/ratio-list.tsx'
@@ -54,7 +54,14 @@ export function ModelRatios({
             name={model.name}
             ratios={backtest.data?.ratios}
             over={
-              days && currency ? { ...days, currency, benchmark: chosen && nameOf(chosen.code) } : undefined
+              period && currency
+                ? {
+                    from: day(openingClose(period)),
+                    to: day(period.dateTo),
+                    currency,
+                    benchmark: chosen && nameOf(chosen.code),
+                  }
+                : undefined
             }
           />
         )}

@@ -9,7 +9,7 @@ export type Ratio = Exclude<RatioKey, 'trackingError'>
 
 /** What the ratios of a fund or of a mix of funds are measured over. */
 export type MeasuredOver = {
-  /** First and last day, as written. */
+  /** The days at whose close the period opens and ends. */
   from: string
   to: string
   currency: string

@@ -75,11 +75,22 @@ test('the chart says in a sentence what an investment became, or which fund fell
   const chart = within(await card('Returns'))
   expect(
     await chart.findByText(
-      /^\$10,000\.00 invested on .* was worth between \$11,000\.00 and \$13,000\.00 on /,
+      /^\$10,000\.00 invested at the close of .* was worth between \$11,000\.00 and \$13,000\.00 on /,
     ),
   ).toBeVisible()
   await user.selectOptions(chart.getByRole('combobox', { name: 'What is shown' }), 'Drawdown')
   expect(await chart.findByText(/^The largest fall from a peak in this period was \d/)).toBeVisible()
+})
+
+test('with entered days the sentence and the derivation of a ratio name the close before them', async () => {
+  const { user } = openCompare('?ids=F1,F2&from=2026-01-01&to=2026-06-30')
+  const chart = within(await card('Returns'))
+  expect((await chart.findAllByText(/^01 Jan 2026 – 30 Jun 2026/))[0]).toBeVisible()
+  expect(await chart.findByText(/ invested at the close of 31 Dec 2025 was worth between /)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /Sharpe ratio: how is this worked out/ }))
+  expect(
+    await screen.findByText(/^From the close of 31 Dec 2025 to the close of 30 Jun 2026, in USD\./),
+  ).toBeVisible()
 })
 
 test('sentences begin where the names above them do, in a table and over one', async () => {

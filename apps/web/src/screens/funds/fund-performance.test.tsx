@@ -159,6 +159,18 @@ test('a ratio opens its formula in words and what it is measured over', async ()
   ])
 })
 
+test('with entered days the sentence and the derivation of a ratio name the close before them', async () => {
+  const { user } = openFund({}, undefined, '?from=2026-01-01&to=2026-06-30')
+  const chart = within(await card('Performance'))
+  expect((await chart.findAllByText(/^01 Jan 2026 – /))[0]).toBeVisible()
+  expect(await chart.findByText(/ invested at the close of 31 Dec 2025 was worth /)).toBeVisible()
+  const ratios = await opened('Ratios')
+  await user.click(
+    await within(ratios).findByRole('button', { name: /Sharpe ratio: how is this worked out/ }),
+  )
+  expect(await screen.findByText(/^From the close of 31 Dec 2025 to the close of /)).toBeVisible()
+})
+
 test('the chart says in a sentence what an investment became, or how deep the fund fell', async () => {
   const { user } = openFund()
   const chart = within(await card('Performance'))

@@ -43,8 +43,21 @@ test('each chart says in a sentence what it shows', async () => {
   expect(await screen.findByText('World Equity is its largest fund, with 60.00% of the money.')).toBeVisible()
   expect(
     await screen.findByText(
-      /^\$10,000\.00 invested in this model on .* would have been worth \$13,000\.00 on /,
+      /^\$10,000\.00 invested in this model at the close of .* would have been worth \$13,000\.00 on /,
     ),
+  ).toBeVisible()
+})
+
+test('with entered days the sentence and the derivation of a ratio name the close before them', async () => {
+  const { user } = openModel({}, undefined, '?from=2026-01-01&to=2026-06-30')
+  expect(await screen.findByText(/ invested in this model at the close of 31 Dec 2025 would /)).toBeVisible()
+  const ratios = await card('Risk and ratios')
+  expect((await within(ratios).findAllByText(/^01 Jan 2026 – 30 Jun 2026/))[0]).toBeVisible()
+  await user.click(
+    await within(ratios).findByRole('button', { name: /Sharpe ratio: how is this worked out/ }),
+  )
+  expect(
+    await screen.findByText(/^From the close of 31 Dec 2025 to the close of 30 Jun 2026, in USD\./),
   ).toBeVisible()
 })
 

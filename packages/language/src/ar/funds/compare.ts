@@ -31,8 +31,8 @@ export const compare: ArabicWords<typeof en> = {
   funds: 'الصناديق المقارنة',
   chart: {
     title: 'العوائد',
-    grown: '{{start}} استُثمرت في {{from}} بلغت قيمتها بين {{low}} و{{high}} في {{to}}، بحسب الصندوق.',
-    grownAlone: '{{start}} استُثمرت في {{from}} بلغت قيمتها {{high}} في {{to}}.',
+    grown: '{{start}} استُثمرت عند إغلاق {{from}} بلغت قيمتها بين {{low}} و{{high}} في {{to}}، بحسب الصندوق.',
+    grownAlone: '{{start}} استُثمرت عند إغلاق {{from}} بلغت قيمتها {{high}} في {{to}}.',
     fell: 'أكبر هبوط من ذروة في هذه الفترة بلغ {{fall}}، وهو لصندوق {{name}}.',
     meta: '{{from}} – {{to}} · بعملة {{currency}}، تبدأ كلها من 0',
     failed: 'تعذّر تحميل العوائد.',

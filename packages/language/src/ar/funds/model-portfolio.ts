@@ -69,7 +69,7 @@ export const modelPortfolio: ArabicWords<typeof en> = {
   },
   backtest: {
     title: 'كيف كان سيكون أداؤها',
-    grown: '{{start}} لو استُثمرت في هذا النموذج في {{from}} لبلغت قيمتها {{end}} في {{to}}.',
+    grown: '{{start}} لو استُثمرت في هذا النموذج عند إغلاق {{from}} لبلغت قيمتها {{end}} في {{to}}.',
     meta: '{{from}} – {{to}} · بعملة {{currency}}',
     model: 'المحفظة النموذجية',
     rebalancing: 'الأوزان',

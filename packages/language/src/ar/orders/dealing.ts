@@ -146,7 +146,7 @@ export const dealing: ArabicWords<typeof en> = {
     otherClass: 'غير مصنّف',
     details: 'كل شيء عن {{name}}',
     backtest: 'كيف كان سيكون أداؤها',
-    grown: '{{start}} لو استُثمرت في {{name}} في {{from}} لبلغت قيمتها {{end}} في {{to}}.',
+    grown: '{{start}} لو استُثمرت في {{name}} عند إغلاق {{from}} لبلغت قيمتها {{end}} في {{to}}.',
     backtestMeta: '{{from}} – {{to}}، بعملة {{currency}}',
     backtestFailed: 'تعذّر حساب أداء هذه الاستراتيجية في الماضي.',
     present: 'محفظتك الحالية، بلا تغيير',

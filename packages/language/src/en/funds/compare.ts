@@ -29,8 +29,8 @@ export const compare = {
   chart: {
     title: 'Returns',
     grown:
-      '{{start}} invested on {{from}} was worth between {{low}} and {{high}} on {{to}}, depending on the fund.',
-    grownAlone: '{{start}} invested on {{from}} was worth {{high}} on {{to}}.',
+      '{{start}} invested at the close of {{from}} was worth between {{low}} and {{high}} on {{to}}, depending on the fund.',
+    grownAlone: '{{start}} invested at the close of {{from}} was worth {{high}} on {{to}}.',
     fell: 'The largest fall from a peak in this period was {{fall}}, of {{name}}.',
     meta: '{{from}} – {{to}} · in {{currency}}, all begin at 0',
     failed: 'The returns could not be loaded.',

@@ -57,7 +57,8 @@ export const modelPortfolio = {
 
   backtest: {
     title: 'How it would have performed',
-    grown: '{{start}} invested in this model on {{from}} would have been worth {{end}} on {{to}}.',
+    grown:
+      '{{start}} invested in this model at the close of {{from}} would have been worth {{end}} on {{to}}.',
     meta: '{{from}} – {{to}} · in {{currency}}',
     model: 'Model portfolio',
     rebalancing: 'Weights',

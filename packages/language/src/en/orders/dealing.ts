@@ -143,7 +143,7 @@ export const dealing = {
     otherClass: 'not classified',
     details: 'All about {{name}}',
     backtest: 'How it would have performed',
-    grown: '{{start}} invested in {{name}} on {{from}} would have been worth {{end}} on {{to}}.',
+    grown: '{{start}} invested in {{name}} at the close of {{from}} would have been worth {{end}} on {{to}}.',
     backtestMeta: '{{from}} – {{to}}, in {{currency}}',
     backtestFailed: 'The past result of this strategy could not be calculated.',
     present: 'Your present mix, left alone',

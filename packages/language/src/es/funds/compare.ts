@@ -29,8 +29,9 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rentabilidades',
-    grown: '{{start}} invertidos el {{from}} valían entre {{low}} y {{high}} el {{to}}, según el fondo.',
-    grownAlone: '{{start}} invertidos el {{from}} valían {{high}} el {{to}}.',
+    grown:
+      '{{start}} invertidos al cierre del {{from}} valían entre {{low}} y {{high}} el {{to}}, según el fondo.',
+    grownAlone: '{{start}} invertidos al cierre del {{from}} valían {{high}} el {{to}}.',
     fell: 'La mayor caída desde un máximo en este periodo fue de {{fall}}, la de {{name}}.',
     meta: '{{from}} – {{to}} · en {{currency}}, todas empiezan en 0',
     failed: 'No se han podido cargar las rentabilidades.',

@@ -59,7 +59,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   backtest: {
     title: 'Cómo habría evolucionado',
-    grown: '{{start}} invertidos en este modelo el {{from}} habrían valido {{end}} el {{to}}.',
+    grown: '{{start}} invertidos en este modelo al cierre del {{from}} habrían valido {{end}} el {{to}}.',
     meta: '{{from}} – {{to}} · en {{currency}}',
     model: 'Cartera modelo',
     rebalancing: 'Pesos',

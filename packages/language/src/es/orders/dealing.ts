@@ -147,7 +147,7 @@ export const dealing: Words<typeof en> = {
     otherClass: 'sin clasificar',
     details: 'Todo sobre {{name}}',
     backtest: 'Cómo habría evolucionado',
-    grown: '{{start}} invertidos en {{name}} el {{from}} habrían valido {{end}} el {{to}}.',
+    grown: '{{start}} invertidos en {{name}} al cierre del {{from}} habrían valido {{end}} el {{to}}.',
     backtestMeta: '{{from}} – {{to}}, en {{currency}}',
     backtestFailed: 'No se ha podido calcular cómo habría evolucionado.',
     present: 'Su cartera actual, sin tocarla',

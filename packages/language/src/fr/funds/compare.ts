@@ -30,8 +30,9 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rendements',
-    grown: '{{start}} investis le {{from}} valaient entre {{low}} et {{high}} le {{to}}, selon le fonds.',
-    grownAlone: '{{start}} investis le {{from}} valaient {{high}} le {{to}}.',
+    grown:
+      '{{start}} investis à la clôture du {{from}} valaient entre {{low}} et {{high}} le {{to}}, selon le fonds.',
+    grownAlone: '{{start}} investis à la clôture du {{from}} valaient {{high}} le {{to}}.',
     fell: 'La plus forte baisse depuis un sommet durant cette période a été de {{fall}}, celle de {{name}}.',
     meta: '{{from}} – {{to}} · en {{currency}}, toutes les courbes partent de 0',
     failed: 'Les rendements n’ont pas pu être chargés.',

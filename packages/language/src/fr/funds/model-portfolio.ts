@@ -59,7 +59,7 @@ export const modelPortfolio: Words<typeof en> = {
 
   backtest: {
     title: 'Ce qu’il aurait donné',
-    grown: '{{start}} investis dans ce modèle le {{from}} auraient valu {{end}} le {{to}}.',
+    grown: '{{start}} investis dans ce modèle à la clôture du {{from}} auraient valu {{end}} le {{to}}.',
     meta: '{{from}} – {{to}} · en {{currency}}',
     model: 'Portefeuille modèle',
     rebalancing: 'Poids',

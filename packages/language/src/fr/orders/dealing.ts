@@ -149,7 +149,7 @@ export const dealing: Words<typeof en> = {
     otherClass: 'non classés',
     details: 'Tout sur {{name}}',
     backtest: 'Ce qu’elle aurait donné',
-    grown: '{{start}} investis dans {{name}} le {{from}} auraient valu {{end}} le {{to}}.',
+    grown: '{{start}} investis dans {{name}} à la clôture du {{from}} auraient valu {{end}} le {{to}}.',
     backtestMeta: '{{from}} – {{to}}, en {{currency}}',
     backtestFailed: 'Le résultat passé de cette stratégie n’a pas pu être calculé.',
     present: 'Votre portefeuille actuel, sans y toucher',

@@ -30,8 +30,9 @@ export const compare: Words<typeof en> = {
 
   chart: {
     title: 'Rendimenti',
-    grown: '{{start}} investiti il {{from}} valevano tra {{low}} e {{high}} il {{to}}, secondo il fondo.',
-    grownAlone: '{{start}} investiti il {{from}} valevano {{high}} il {{to}}.',
+    grown:
+      '{{start}} investiti alla chiusura del {{from}} valevano tra {{low}} e {{high}} il {{to}}, secondo il fondo.',
+    grownAlone: '{{start}} investiti alla chiusura del {{from}} valevano {{high}} il {{to}}.',
     fell: 'Il calo maggiore da un massimo in questo periodo è stato di {{fall}}, quello di {{name}}.',
     meta: '{{from}} – {{to}} · in {{currency}}, tutti partono da 0',
     failed: 'Non è stato possibile caricare i rendimenti.',

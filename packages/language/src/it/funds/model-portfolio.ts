@@ -59,7 +59,8 @@ export const modelPortfolio: Words<typeof en> = {
 
   backtest: {
     title: 'Come sarebbe andato',
-    grown: '{{start}} investiti in questo modello il {{from}} sarebbero valsi {{end}} il {{to}}.',
+    grown:
+      '{{start}} investiti in questo modello alla chiusura del {{from}} sarebbero valsi {{end}} il {{to}}.',
     meta: '{{from}} – {{to}} · in {{currency}}',
     model: 'Portafoglio modello',
     rebalancing: 'Pesi',

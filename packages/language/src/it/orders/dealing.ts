@@ -151,7 +151,7 @@ export const dealing: Words<typeof en> = {
     otherClass: 'non classificati',
     details: 'Tutto su {{name}}',
     backtest: 'Come sarebbe andata',
-    grown: '{{start}} investiti in {{name}} il {{from}} sarebbero valsi {{end}} il {{to}}.',
+    grown: '{{start}} investiti in {{name}} alla chiusura del {{from}} sarebbero valsi {{end}} il {{to}}.',
     backtestMeta: '{{from}} – {{to}}, in {{currency}}',
     backtestFailed: 'Non è stato possibile calcolare come sarebbe andata.',
     present: 'Il Suo portafoglio attuale, senza toccarlo',
