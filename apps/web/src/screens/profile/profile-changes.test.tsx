@@ -87,6 +87,27 @@ test('a new phone number is checked, and saved with a code and without the other
   ])
 })
 
+test('the last wrong code closes the boxes, and saving again requests a new code', async () => {
+  const { user } = await openProfile()
+  await edit(user, 'Contact')
+  const form = card('Contact')
+  await user.clear(form.getByLabelText('Mobile phone'))
+  await user.type(form.getByLabelText('Mobile phone'), '+44 7700 900199')
+  answer(changeUserData, { verificationCode: challenge })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('dialog', { name: 'Enter the code' })
+  refuse(changeUserData, 'codes/wrong', { triesLeft: 0 })
+  await enterCode(user)
+  expect(await screen.findByText('Too many wrong codes. Start again to get a new one.')).toBeVisible()
+  expect(screen.queryByText(/try again|tries left/)).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Digit/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(screen.queryByText(/Invalid code/)).toBeNull()
+  answer(changeUserData, { verificationCode: challenge })
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('textbox', { name: 'Digit 1' })).toBeVisible()
+})
+
 test('saving without an edit requests one, and nothing is sent', async () => {
   const { user } = await openProfile()
   const sent = answer(changeUserData, ELENA_ON_FILE)

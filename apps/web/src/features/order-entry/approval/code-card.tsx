@@ -8,7 +8,7 @@ import { changeOrdering, type Ordering, type Placed } from '#account/order-draft
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { isRefusal } from '#client/failures.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
+import { useCodeError } from '#client/use-code-error.ts'
 import { ChangedDates } from '#features/order-entry/review/changed-dates.tsx'
 import styles from '#features/order-entry/review/ordering.module.css'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
@@ -48,7 +48,6 @@ export function CodeCard({
   onStartAgain: () => void
 }) {
   const { text } = useLanguage()
-  const failureText = useFailureText()
   const errorId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [digits, setDigits] = useState(NO_DIGITS)
@@ -64,30 +63,22 @@ export function CodeCard({
   const failed = useUnlessLifted(error ?? newCode.error)
   const failure = isRefusal(failed, 'orders/later') ? undefined : failed // shown with its dates
   const approveWords = text(later ? 'ordering.later.approve' : 'ordering.code.approve')
-  const triesLeft = isRefusal(failure, 'codes/wrong') ? failure.details.triesLeft : undefined
-  /** Returns the texts of an error. Codes for signing in share them, but link elsewhere. */
-  const wordsOf = (one: unknown) =>
-    isRefusal(one, 'codes/spent')
-      ? text(one.details['isReplaced'] ? 'ordering.code.newer' : 'ordering.code.dead')
-      : isRefusal(one, 'codes/too-many-tries') || triesLeft === 0
-        ? text('ordering.code.tooMany')
-        : failureText(one)
+  const refused = useCodeError(failure, { tooMany: text('ordering.code.tooMany') })
+  const refusedWords = isRefusal(failure, 'codes/spent')
+    ? text(failure.details['isReplaced'] ? 'ordering.code.newer' : 'ordering.code.dead')
+    : refused.message
   const wasDead = begun.approval?.isDead === true && begun.approval.reference === challenge.reference
   const message = [
     isStopped && text('security.ways.passkeyStopped'),
-    failure ? wordsOf(failure) : wasDead && text('ordering.code.dead'),
-    typeof triesLeft === 'number' && triesLeft > 0 && text('signIn.code.triesLeft', { count: triesLeft }),
+    failure ? refusedWords : wasDead && text('ordering.code.dead'),
   ]
     .filter(Boolean)
     .join('. ')
   const isDead =
     wasDead ||
-    triesLeft === 0 ||
+    refused.isDead ||
     isRefusal(
       failure,
-      'codes/too-many-tries',
-      'codes/spent',
-      'codes/daily-limit',
       'orders/not-pending',
       'orders/expired',
       'orders/changed',

@@ -3,8 +3,7 @@ import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { callServer } from '#client/call-server.ts'
-import { isRefusal } from '#client/failures.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
+import { useCodeError } from '#client/use-code-error.ts'
 import styles from '#features/profile/profile.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -28,7 +27,6 @@ export function CodeDialog<Answer>({
   onClose: () => void
 }) {
   const { text } = useLanguage()
-  const failureText = useFailureText()
   const errorId = useId()
   const formId = useId()
   const [digits, setDigits] = useState(NO_DIGITS)
@@ -41,14 +39,9 @@ export function CodeDialog<Answer>({
       void showToast('success', text('signIn.code.resent'))
     },
   })
-  const error = confirm.error ?? resend.error
-  const triesLeft = isRefusal(error, 'codes/wrong') ? error.details['triesLeft'] : undefined
-  const message = [
-    error && failureText(error),
-    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
-  ]
-    .filter(Boolean)
-    .join('. ')
+  const { message, isDead } = useCodeError(confirm.error ?? resend.error, {
+    tooMany: text('ordering.code.tooMany'),
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,13 +57,33 @@ export function CodeDialog<Answer>({
       },
     )
   }
+  const close = () => {
+    confirm.reset()
+    onClose()
+  }
+  if (isDead)
+    return (
+      <Dialog
+        title={text('signIn.code.title')}
+        onClose={close}
+        actions={
+          <Button look="primary" onClick={close}>
+            {text('profile.password.again')}
+          </Button>
+        }
+      >
+        <div className={styles.code}>
+          <FormError id={errorId}>{message}</FormError>
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog
       title={text('signIn.code.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{text('common.cancel')}</Button>
+          <Button onClick={close}>{text('common.cancel')}</Button>
           <Button
             type="submit"
             form={formId}

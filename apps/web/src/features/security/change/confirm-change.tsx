@@ -1,8 +1,7 @@
 import type { Challenge, VerificationCode } from '@fundholder/protocol/users/challenges.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
-import { isRefusal } from '#client/failures.ts'
-import { useFailureText } from '#client/use-failure-text.ts'
+import { useCodeError } from '#client/use-code-error.ts'
 import { type Allowed, useNewCode, useSpending, type WantedChange } from '#features/security/use-factors.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -25,24 +24,16 @@ type Props = {
 /** The code that allows a change, or a passkey in its place. */
 export function ConfirmChange({ wanted, challenge, onNewChallenge, onAgain, onAllowed }: Props) {
   const { text } = useLanguage()
-  const failureText = useFailureText()
   const errorId = useId()
   const [digits, setDigits] = useState(NO_DIGITS)
   const [attempt, setAttempt] = useState(0)
   const [isStopped, setStopped] = useState(false)
   const spend = useSpending(wanted)
   const resend = useNewCode()
-  const error = spend.error ?? resend.error
-  const triesLeft = isRefusal(error, 'codes/wrong') ? error.details.triesLeft : undefined
-  const isDead =
-    triesLeft === 0 || isRefusal(error, 'codes/too-many-tries', 'codes/spent', 'codes/daily-limit')
-  const message = [
-    isStopped && text('security.ways.passkeyStopped'),
-    error && failureText(error),
-    typeof triesLeft === 'number' && text('signIn.code.triesLeft', { count: triesLeft }),
-  ]
-    .filter(Boolean)
-    .join('. ')
+  const { message: refused, isDead } = useCodeError(spend.error ?? resend.error, {
+    tooMany: text('ordering.code.tooMany'),
+  })
+  const message = [isStopped && text('security.ways.passkeyStopped'), refused].filter(Boolean).join('. ')
 
   const answer = (given: VerificationCode) => {
     resend.reset()

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { canUsePasskey, signWithPasskey } from '#account/passkeys/passkeys.ts'
 import { currentBrand } from '#brand/brands.ts'
 import { portalConfig } from '#client/portal-config.ts'
+import { useCodeError } from '#client/use-code-error.ts'
 import signIn from '#features/sign-in/sign-in.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -14,7 +15,6 @@ import { Field, FormError } from '#ui/inputs/field.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import type { CodeStepProps } from './code-step.ts'
 import styles from './factors.module.css'
-import { useCodeError } from './use-code-error.ts'
 
 type Way = 'authenticator' | 'passkey' | 'backup-code'
 type Props = CodeStepProps & {
@@ -29,7 +29,7 @@ export function OtherFactor({ way, ways, challenge, spend, resend, texts, onDone
   const errorId = useId()
   const [fault, setFault] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const { message, isDead } = useCodeError(spend.error ?? resend.error, texts.failed)
+  const { message, isDead } = useCodeError(spend.error ?? resend.error, { failed: texts.failed })
   const answer = (given: SignInVerificationCode) => {
     setFault(undefined)
     resend.reset()

@@ -1,6 +1,7 @@
 import { CODE_TRIES } from '@fundholder/domain/limits.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { portalConfig } from '#client/portal-config.ts'
+import { useCodeError } from '#client/use-code-error.ts'
 import styles from '#features/sign-in/sign-in.module.css'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -11,7 +12,6 @@ import { CodeBoxes, isComplete, NO_DIGITS } from '#ui/inputs/code-boxes.tsx'
 import { FormError } from '#ui/inputs/field.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import type { CodeStepProps } from './code-step.ts'
-import { useCodeError } from './use-code-error.ts'
 
 type Props = CodeStepProps & {
   /** Other ways to answer, under the form. */
@@ -26,7 +26,7 @@ export function SentCode({ challenge, spend, resend, texts, ways, onNewChallenge
   const [attempt, setAttempt] = useState(0)
 
   const count = digits.filter((digit) => digit !== '').length
-  const { message, isDead } = useCodeError(spend.error ?? resend.error, texts.failed)
+  const { message, isDead } = useCodeError(spend.error ?? resend.error, { failed: texts.failed })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
