@@ -112,7 +112,7 @@ test('the eye shows the password and hides it again', async () => {
   expect(password.type).toBe('password')
 })
 
-test('only entity 169 shows the user guide, the apps and a footer', async () => {
+test('entity 169 shows the user guide and a footer', async () => {
   await openLogin()
   expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(screen.getByRole('link', { name: /Portal user guide/ })).toBeTruthy()
@@ -135,7 +135,11 @@ test('a badge opens the app of the manager; an app without an address has none',
 })
 
 test('another entity shows its own name and neither guide, apps nor footer', async () => {
-  setPortalConfig({ entity: 100 })
+  setPortalConfig({
+    entity: 100,
+    playStoreUrl: 'https://play.example/ours',
+    appStoreUrl: 'https://apps.example/ours',
+  })
   await openLogin()
   expect(screen.getByText('To your Northmere account.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Portal user guide/ })).toBeNull()
