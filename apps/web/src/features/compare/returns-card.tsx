@@ -3,10 +3,9 @@ import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { openingClose, writtenStart } from '#account/period-start.ts'
 import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
-import { INVESTED } from '#charts/lines/invested.ts'
+import { INVESTED, useHypotheticalMoney } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
-import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
@@ -140,7 +139,8 @@ function Says({
   period: FundPeriod
   currency: string
 }) {
-  const { text, day, money, percentOfFraction } = useLanguage()
+  const { text, day, percentOfFraction } = useLanguage()
+  const money = useHypotheticalMoney()
   const measured = lines.flatMap(({ series: { label }, figure: { value } }) =>
     value === undefined ? [] : [{ label, value }],
   )
@@ -152,15 +152,11 @@ function Says({
       fall: percentOfFraction(Math.abs(worst.value)),
     })
   const invested = (value: number) => money(INVESTED * (1 + value), currency)
-  return (
-    <Amount>
-      {text(others.length > 0 ? 'compare.chart.grown' : 'compare.chart.grownAlone', {
-        start: invested(0),
-        low: invested(worst.value),
-        high: invested((others.at(-1) ?? worst).value),
-        from: day(openingClose(period)),
-        to: day(period.dateTo),
-      })}
-    </Amount>
-  )
+  return text(others.length > 0 ? 'compare.chart.grown' : 'compare.chart.grownAlone', {
+    start: invested(0),
+    low: invested(worst.value),
+    high: invested((others.at(-1) ?? worst).value),
+    from: day(openingClose(period)),
+    to: day(period.dateTo),
+  })
 }

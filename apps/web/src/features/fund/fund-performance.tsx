@@ -8,10 +8,9 @@ import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { NO_BENCHMARK, useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
 import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
-import { INVESTED, investedAt } from '#charts/lines/invested.ts'
+import { INVESTED, investedAt, useHypotheticalMoney } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
-import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { type FundSearchParams, fundSearchParams } from '#search-params/fund-search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -109,7 +108,8 @@ function Lines({
   period: FundPeriod
   points: readonly Pick<Point, 'dateAsString' | 'value'>[]
 }) {
-  const { text, day, money, percentOfFraction } = useLanguage()
+  const { text, day, percentOfFraction } = useLanguage()
+  const money = useHypotheticalMoney()
   const { search } = useFundAddress()
   const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const lastDay = points.at(-1)?.dateAsString ?? period.dateTo
@@ -172,7 +172,7 @@ function Lines({
     <LinesView
       label={text(isDrawdown ? 'fund.performance.view.drawdown' : 'fund.performance.title')}
       lines={lines}
-      says={says && <Amount>{says}</Amount>}
+      says={says}
       note={
         hasFailed ? (
           <p role="alert">

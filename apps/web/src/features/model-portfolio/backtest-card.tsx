@@ -6,10 +6,9 @@ import { openingClose, writtenStart } from '#account/period-start.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { useBenchmarkReturn, useChosenBenchmark } from '#account/use-chosen-benchmark.ts'
 import styles from '#charts/chart-card.module.css'
-import { INVESTED, investedAt } from '#charts/lines/invested.ts'
+import { INVESTED, investedAt, useHypotheticalMoney } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
-import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { REBALANCED } from '#search-params/model-search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -107,7 +106,8 @@ function Lines({
   currency: string
   period: FundPeriod
 }) {
-  const { text, day, money } = useLanguage()
+  const { text, day } = useLanguage()
+  const money = useHypotheticalMoney()
   const { chosen, isLoadingError: hasNoList, refetch: listAgain } = useChosenBenchmark()
   const benchmark = useBenchmarkReturn(currency, period)
   const nameOf = useBenchmarkNames([chosen?.code])
@@ -142,16 +142,13 @@ function Lines({
       label={text('modelPortfolio.backtest.title')}
       lines={lines}
       says={
-        end !== undefined && (
-          <Amount>
-            {text('modelPortfolio.backtest.grown', {
-              start: money(INVESTED, currency),
-              end: money(end, currency),
-              from: day(openingClose(period)),
-              to: day(period.dateTo),
-            })}
-          </Amount>
-        )
+        end !== undefined &&
+        text('modelPortfolio.backtest.grown', {
+          start: money(INVESTED, currency),
+          end: money(end, currency),
+          from: day(openingClose(period)),
+          to: day(period.dateTo),
+        })
       }
       note={
         hasNoList || benchmark.isLoadingError ? (

@@ -4,12 +4,16 @@ import { correlateInstruments } from '@fundholder/protocol/funds/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { openCompare } from '#test/answers/compare-answers.ts'
 import { card } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
-afterEach(() => page.viewport(1440, 900))
+afterEach(async () => {
+  hideAmounts(false)
+  await page.viewport(1440, 900)
+})
 
 const cellsOf = async (title: string) =>
   within(within(await card(title)).getByRole('table'))
@@ -91,6 +95,12 @@ test('with entered days the sentence and the derivation of a ratio name the clos
   expect(
     await screen.findByText(/^From the close of 31 Dec 2025 to the close of 30 Jun 2026, in USD\./),
   ).toBeVisible()
+})
+
+test('a hypothetical investment is shown while the client hides amounts', async () => {
+  hideAmounts(true)
+  openCompare('?ids=F1,F2&period=3Y')
+  expect(await screen.findByText(/^\$10,000\.00 invested .* between \$11,000\.00 and /)).toBeVisible()
 })
 
 test('sentences begin where the names above them do, in a table and over one', async () => {

@@ -3,13 +3,16 @@ import { listBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { point } from '#test/answers/dashboard-answers.ts'
 import { answerFund, BENCHMARKS, PRICES } from '#test/answers/fund-answers.ts'
 import { card, fundHeading, opened, openFund, rowsOf } from '#test/fund-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
+
+afterEach(() => hideAmounts(false))
 
 test('a closed fund shows since when, and its periods end on that day', async () => {
   const closedOn = calendarDay('20240612')
@@ -169,6 +172,12 @@ test('with entered days the sentence and the derivation of a ratio name the clos
     await within(ratios).findByRole('button', { name: /Sharpe ratio: how is this worked out/ }),
   )
   expect(await screen.findByText(/^From the close of 31 Dec 2025 to the close of /)).toBeVisible()
+})
+
+test('a hypothetical investment is shown while the client hides amounts', async () => {
+  hideAmounts(true)
+  openFund()
+  expect(await screen.findByText(/^\$10,000\.00 invested .* was worth \$12,000\.00 on /)).toBeVisible()
 })
 
 test('the chart says in a sentence what an investment became, or how deep the fund fell', async () => {

@@ -7,6 +7,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
 import { NOTHING } from '#test/answers/dealing-answers.ts'
 import { answerModel, item, model, openModel } from '#test/answers/model-answers.ts'
@@ -16,7 +17,10 @@ import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
 
-afterEach(() => page.viewport(1440, 900))
+afterEach(async () => {
+  hideAmounts(false)
+  await page.viewport(1440, 900)
+})
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Balanced' })
 
@@ -59,6 +63,12 @@ test('with entered days the sentence and the derivation of a ratio name the clos
   expect(
     await screen.findByText(/^From the close of 31 Dec 2025 to the close of 30 Jun 2026, in USD\./),
   ).toBeVisible()
+})
+
+test('a hypothetical investment is shown while the client hides amounts', async () => {
+  hideAmounts(true)
+  openModel()
+  expect(await screen.findByText(/^\$10,000\.00 invested .* been worth \$13,000\.00 on /)).toBeVisible()
 })
 
 test('the comparison of a model of more funds than can be compared names how many it has', async () => {

@@ -4,11 +4,10 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
-import { INVESTED, investedAt } from '#charts/lines/invested.ts'
+import { INVESTED, investedAt, useHypotheticalMoney } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
 import { callServer } from '#client/call-server.ts'
-import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
@@ -23,7 +22,8 @@ const FIVE_YEARS = 60
  * funds.
  */
 export function BacktestCard({ model }: { model: ModelPortfolio }) {
-  const { text, day, money } = useLanguage()
+  const { text, day } = useLanguage()
+  const money = useHypotheticalMoney()
   const whose = useOwnerContext()
   const held = useHoldings()
   const currency = held.data?.currency
@@ -111,17 +111,14 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
             says={
               end !== undefined &&
               from &&
-              currency && (
-                <Amount>
-                  {text('dealing.model.grown', {
-                    name: model.name,
-                    start: money(INVESTED, currency),
-                    end: money(end, currency),
-                    from: day(from),
-                    to: day(model.asOf),
-                  })}
-                </Amount>
-              )
+              currency &&
+              text('dealing.model.grown', {
+                name: model.name,
+                start: money(INVESTED, currency),
+                end: money(end, currency),
+                from: day(from),
+                to: day(model.asOf),
+              })
             }
             note={<p>{text('dealing.model.note')}</p>}
           />
