@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#ui/buttons/icon.tsx'
-import { useListSearch } from '#ui/hooks/use-settled-value.ts'
+import { useListSearch } from '#ui/inputs/use-list-search.ts'
 import styles from './dropdown.module.css'
 
 /** An option of a dropdown. */

@@ -2,7 +2,7 @@ import type { Choice } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { useState } from 'react'
 import { useLanguage } from '#language/use-language.ts'
 import { SelectAll } from '#ui/controls/select-all.tsx'
-import { useListSearch } from '#ui/hooks/use-settled-value.ts'
+import { useListSearch } from '#ui/inputs/use-list-search.ts'
 import styles from './filters.module.css'
 
 /** From so many choices on they can be searched. */
