@@ -17,7 +17,7 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
   const { text } = useLanguage()
   const barred = useNoOrders('deal')
   const isFollowed = useContract().data?.modelPortfolio === model.id
-  const standing = useStanding(isFollowed)
+  const followedOrSwitching = useFollowedOrSwitchingText(isFollowed)
   const items = itemsOf(model)
   const classes = [...new Set(items.flatMap(({ assetClass }) => assetClass ?? []))]
   const ids = items
@@ -31,7 +31,7 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
       title={model.name}
       isNamed
       line={[
-        ...(standing ? [standing] : []),
+        ...(followedOrSwitching ? [followedOrSwitching] : []),
         text('modelPortfolio.line', { count: items.length }),
         ...classes,
       ].join(' · ')}
@@ -56,13 +56,16 @@ export function ModelHead({ model }: { model: ModelPortfolio }) {
   )
 }
 
-/** Says that the model is followed, or which strategy a switch in progress leads to; undefined until the orders are known. */
-function useStanding(isFollowed: boolean): string | undefined {
+/**
+ * Returns the text that the model is followed, or to which strategy a switch in progress leads; undefined while the orders
+ * load. If they fail to load, no switch is known to run.
+ */
+function useFollowedOrSwitchingText(isFollowed: boolean): string | undefined {
   const { text } = useLanguage()
   const whose = useOwnerContext()
-  const areOrdersKnown = useOrdersUnderWay().data !== undefined
+  const { isPending } = useOrdersUnderWay()
   const switching = useRunningSwitch()
-  if (!areOrdersKnown) return undefined
+  if (isPending) return undefined
   if (!switching) return isFollowed ? text('modelPortfolio.followed', whose) : undefined
   const { strategyType, modelPortfolioName: name } = switching
   if (strategyType === 'SELF') return text('modelPortfolio.switching.toSelf', whose)

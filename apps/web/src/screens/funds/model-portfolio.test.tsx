@@ -251,6 +251,15 @@ test('the model that a client follows says so, and is not offered', async () => 
   expect(screen.queryByRole('link', { name: 'Choose this model' })).not.toBeInTheDocument()
 })
 
+test('a followed model is called so even if the orders cannot be loaded', async () => {
+  const [contract] = CONTRACTS.data
+  if (!contract) throw new Error('there is no contract')
+  openModel()
+  answer(searchContracts, { ...CONTRACTS, data: [{ ...contract, modelPortfolio: 'BALANCED' }] })
+  cutOff(listOrders)
+  expect(await screen.findByText(/^You follow this model · Model portfolio of/)).toBeVisible()
+})
+
 test('while a switch runs, a model is not called followed: its page names where the switch leads', async () => {
   const [contract] = CONTRACTS.data
   if (!contract) throw new Error('there is no contract')
