@@ -4,8 +4,9 @@ import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { CONTRACTS, position, positions } from '#test/answers/dashboard-answers.ts'
 import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
 import { answerModel, item, model } from '#test/answers/model-answers.ts'
@@ -13,6 +14,8 @@ import { ORDER_DATES, ORDER_PREVIEW } from '#test/answers/order-answers.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
+
+afterEach(() => hideAmounts(false))
 
 const { metadata: none } = NOTHING
 
@@ -186,4 +189,25 @@ test('a switch that is refused shows why beside its button', async () => {
   const box = within(screen.getByRole('region', { name: 'Review and approve' }))
   expect(await box.findByText(/Other orders are possible from 30 Nov 2026/)).toBeVisible()
   expect(box.getByRole('button', { name: 'Review the switch' })).toBeDisabled()
+})
+
+test('no model shows a cost before the contract with the plan fee is known, nor if it fails to load', async () => {
+  openModels()
+  const asked = answer(searchContracts, () => new Promise(() => {}))
+  await waitFor(() => expect(asked).not.toHaveLength(0))
+  expect(screen.queryByRole('radio', { name: /Low risk/ })).toBeNull()
+  cleanup()
+  queryClient.clear()
+  openModels()
+  cutOff(searchContracts)
+  expect(await screen.findByText('Your contract could not be loaded.')).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /Low risk/ })).toBeNull()
+})
+
+test('a hypothetical investment in a model is shown while the client hides amounts', async () => {
+  hideAmounts(true)
+  openModels()
+  expect(
+    await screen.findByText(/^\$10,000\.00 invested in .* would have been worth \$13,000\.00 on /),
+  ).toBeVisible()
 })
