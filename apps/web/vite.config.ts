@@ -18,7 +18,11 @@ const GRID = /apps\/web\/src\/features\/grid\//
 const ORDER_TRACKING = /apps\/web\/src\/features\/order-tracking\//
 /** Apart: the page of an order shares the review and nothing else of entering one. */
 const ORDER_REVIEW = /apps\/web\/src\/features\/order-entry\/review\//
-const ORDER_ENTRY = /apps\/web\/src\/features\/order-entry\/(?!conflicts\/)/
+/**
+ * Conflicts are apart: the page of an order, which shares the rest, looks for none. The review has its own group above,
+ * whatever the order of the groups.
+ */
+const ORDER_ENTRY = /apps\/web\/src\/features\/order-entry\/(?!conflicts\/|review\/)/
 
 export default defineConfig({
   plugins: [
