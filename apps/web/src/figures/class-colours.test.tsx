@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
+import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
 import { expect, test } from 'vitest'
 import { classColours, classPlace } from './class-colours.ts'
 
@@ -26,14 +28,12 @@ test('mixed assets never take the colour of cash', () => {
   expect(classColours(['Diversifiés', 'Liquidités'])).toEqual(['--chart-7', '--chart-4'])
 })
 
+const namesIn = (language: Language, classes: readonly string[]) =>
+  classes.map((english) => (language === 'en' ? english : ASSET_CLASSES[english]?.[language]))
+
 test('they have it in every language', () => {
-  for (const names of [
-    ['Renta fija', 'Renta variable'],
-    ['Obligations', 'Actions'],
-    ['Obbligazionario', 'Azionario'],
-    ['دخل ثابت', 'أسهم'],
-  ])
-    expect(classColours(names)).toEqual(['--chart-2', '--chart-1'])
+  for (const language of LANGUAGES)
+    expect(classColours(namesIn(language, ['fixed income', 'equity']))).toEqual(['--chart-2', '--chart-1'])
 })
 
 test('other classes take the colours that are left, and those without a name are grey', () => {
@@ -56,5 +56,8 @@ test('asset classes have one order in every language, those without a name last'
     'Timber',
     undefined,
   ])
-  expect(inOrder(['Liquidités', 'Obligations', 'Actions'])).toEqual(['Actions', 'Obligations', 'Liquidités'])
+  for (const language of LANGUAGES)
+    expect(inOrder(namesIn(language, ['cash', 'fixed income', 'equity']))).toEqual(
+      namesIn(language, ['equity', 'fixed income', 'cash']),
+    )
 })

@@ -22,11 +22,11 @@ const PLACES = new Map(
   ),
 )
 
-/** The usual classes in the order in which every bar and list has them, whatever their size. */
+/** The usual classes in the order of the bars of a mix, whatever their size. Donuts put the largest first. */
 const ORDER = ['equity', 'fixed income', 'mixed assets', 'alternatives', 'money market', 'cash'] as const
 
 /**
- * Returns the place of an asset class among others: the usual ones in one order everywhere, then the others, last those
+ * Returns the place of an asset class in the bars of a mix: the usual ones in one order, then the others, last those
  * without a name.
  *
  * @param name in the reader's language.
@@ -42,7 +42,7 @@ export function classPlace(name: string | undefined): number {
  * Returns colours for asset classes, such as `--chart-1`, in their order. The usual classes have the same colour everywhere;
  * others take what is left, and those without a name are grey.
  *
- * @param names in the reader's language, the largest class first.
+ * @param names in the reader's language, in the order drawn.
  */
 export function classColours(names: readonly (string | undefined)[]): string[] {
   const places = names.map((name) => (name === undefined ? GREY : PLACES.get(name.toLowerCase())))
