@@ -27,8 +27,8 @@ const MeasuredRatioDialog = lazyPart(
   async () => (await import('#figures/explained/measured-ratio-dialog.tsx')).MeasuredRatioDialog,
 )
 
-/** The ratios that need no benchmark. */
-const RATIOS_ALONE = [
+/** Funds are compared by their return a year and by the ratios that need no benchmark. */
+const COMPARED_RATIOS = [
   'performanceAnnualized',
   'volatilityAnnualized',
   'sharpe',
@@ -184,7 +184,7 @@ function usePeriodRows(
           ),
         ),
     },
-    ...RATIOS_ALONE.map((ratio) => ({
+    ...COMPARED_RATIOS.map((ratio) => ({
       name: text(`risk.name.${ratio}`),
       says: text(`risk.says.${ratio}`),
       explained: explanationOf(ratio),

@@ -1,7 +1,12 @@
 import type { RatioKey } from '@fundholder/protocol/analysis/ratios.ts'
 
 /** In the order shown. */
-export const RATIOS_ALONE = ['volatilityAnnualized', 'sharpe', 'var95Historical', 'maxDrawdown'] as const
+export const RATIOS_WITHOUT_BENCHMARK = [
+  'volatilityAnnualized',
+  'sharpe',
+  'var95Historical',
+  'maxDrawdown',
+] as const
 export const RATIOS_BESIDE = [
   'jensenAlpha',
   'beta',

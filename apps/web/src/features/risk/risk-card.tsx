@@ -10,6 +10,7 @@ import { useValuation, type Valuation, valuedUntil } from '#account/queries/port
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
 import { Disclosure } from '#figures/disclosure.tsx'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
+import { FallDays } from '#figures/explained/ratio-figure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { StalePrices } from '#figures/stale-prices.tsx'
@@ -19,7 +20,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
-import { RATIOS_ALONE, RATIOS_BESIDE } from './ratios.ts'
+import { RATIOS_BESIDE, RATIOS_WITHOUT_BENCHMARK } from './ratios.ts'
 import styles from './risk-card.module.css'
 
 const RatioExplanation = lazyPart(async () => (await import('./ratio-explanation.tsx')).RatioExplanation)
@@ -69,14 +70,14 @@ function AllRatios({ valuation }: { valuation: Valuation }) {
     ? text('risk.beside', { benchmark: nameOf(benchmark) })
     : text('risk.besideNothing')
   const isShown = (ratio: RatioKey) => !needsYear(valuation.ratios[ratio])
-  const omitted = [...RATIOS_ALONE, ...RATIOS_BESIDE].filter((ratio) => !isShown(ratio))
+  const omitted = [...RATIOS_WITHOUT_BENCHMARK, ...RATIOS_BESIDE].filter((ratio) => !isShown(ratio))
   return (
     <>
       <section aria-labelledby={titleId}>
         <h3 id={titleId} className={styles.title}>
           {text('risk.alone')}
         </h3>
-        <RatioList ratios={RATIOS_ALONE.filter(isShown)} valuation={valuation} />
+        <RatioList ratios={RATIOS_WITHOUT_BENCHMARK.filter(isShown)} valuation={valuation} />
       </section>
       <section aria-label={beside}>
         <Disclosure label={beside}>
@@ -125,20 +126,12 @@ function Ratio({ ratio, valuation }: { ratio: RatioKey; valuation: Valuation }) 
         </ExplainedFigure>
       </dd>
       <dd className={styles.says}>{words.text(`risk.says.${ratio}`)}</dd>
-      {ratio === 'maxDrawdown' && <FallDates valuation={valuation} />}
+      {ratio === 'maxDrawdown' && valuation.ratios.maxDrawdown.peakDate && (
+        <dd>
+          <FallDays ratios={valuation.ratios} />
+        </dd>
+      )}
     </div>
-  )
-}
-
-function FallDates({ valuation }: { valuation: Valuation }) {
-  const { text, day } = useLanguage()
-  const { peakDate, troughDate, recoveryDate } = valuation.ratios.maxDrawdown
-  if (!peakDate || !troughDate) return null
-  return (
-    <dd className={styles.fall}>
-      {text('risk.fall', { peak: day(peakDate), trough: day(troughDate) })},{' '}
-      {recoveryDate ? text('risk.regained', { day: day(recoveryDate) }) : text('risk.notRegained')}
-    </dd>
   )
 }
 

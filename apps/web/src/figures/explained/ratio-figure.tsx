@@ -12,17 +12,17 @@ export function RatioFigure({ name, ratios }: { name: Ratio; ratios: Ratios }) {
 }
 
 /** The days of the deepest fall; nothing if there was none. */
-export function FallDays({ ratios: { maxDrawdown } }: { ratios: Ratios }) {
+export function FallDays({ ratios: { maxDrawdown } }: { ratios: Pick<Ratios, 'maxDrawdown'> }) {
   const { text, day } = useLanguage()
   const { peakDate, troughDate, recoveryDate } = maxDrawdown
   if (!peakDate || !troughDate) return null
   return (
     <small className={styles.days}>
-      <span>{text('fund.ratios.fell', { peak: day(peakDate), trough: day(troughDate) })},</span>{' '}
+      <span>{text('risk.fall', { peak: day(peakDate), trough: day(troughDate) })},</span>{' '}
       <span>
         {recoveryDate
-          ? text('fund.ratios.regained', { day: day(recoveryDate) })
-          : text('fund.ratios.notRegained')}
+          ? text('risk.regained', { day: day(recoveryDate) })
+          : text('risk.notRegained')}
       </span>
     </small>
   )

@@ -127,9 +127,6 @@ export const fund: ArabicWords<typeof en> = {
     metaAlone: '{{from}} – {{to}}',
     failed: 'تعذّر تحميل النسب.',
     tooShort: 'تحتاج النسب إلى أكثر من يوم.',
-    fell: 'من {{peak}} إلى {{trough}}',
-    regained: 'استُعيد في {{day}}',
-    notRegained: 'لم يُستعد بعد',
   },
   holdings: {
     title: 'أكبر عشرة استثمارات',

@@ -119,9 +119,6 @@ export const fund = {
     metaAlone: '{{from}} – {{to}}',
     failed: 'The ratios could not be loaded.',
     tooShort: 'Ratios need more than a day.',
-    fell: '{{peak}} to {{trough}}',
-    regained: 'regained {{day}}',
-    notRegained: 'not regained yet',
   },
 
   holdings: {

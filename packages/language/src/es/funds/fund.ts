@@ -120,9 +120,6 @@ export const fund: Words<typeof en> = {
     metaAlone: '{{from}} – {{to}}',
     failed: 'No se han podido cargar los ratios.',
     tooShort: 'Los ratios necesitan más de un día.',
-    fell: '{{peak}} a {{trough}}',
-    regained: 'recuperada el {{day}}',
-    notRegained: 'aún no recuperada',
   },
 
   holdings: {

@@ -121,9 +121,6 @@ export const fund: Words<typeof en> = {
     metaAlone: '{{from}} – {{to}}',
     failed: 'Les ratios n’ont pas pu être chargés.',
     tooShort: 'Les ratios nécessitent plus d’un jour.',
-    fell: 'du {{peak}} au {{trough}}',
-    regained: 'rattrapée le {{day}}',
-    notRegained: 'pas encore rattrapée',
   },
 
   holdings: {

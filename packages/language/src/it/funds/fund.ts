@@ -121,9 +121,6 @@ export const fund: Words<typeof en> = {
     metaAlone: '{{from}} – {{to}}',
     failed: 'Non è stato possibile caricare gli indici.',
     tooShort: 'Gli indici richiedono più di un giorno.',
-    fell: 'dal {{peak}} al {{trough}}',
-    regained: 'recuperata il {{day}}',
-    notRegained: 'non ancora recuperata',
   },
 
   holdings: {
