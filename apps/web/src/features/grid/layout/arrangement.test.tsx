@@ -108,12 +108,14 @@ test('on six columns a change of height adds to the stored height, not to the ro
   const home = packed([
     { i: 'valuation-card', w: 8, h: 10 },
     { i: 'findings-card', w: 4, h: 8 },
+    { i: 'summary-card', w: 4, h: 8 },
   ])
   expect(places('sm', home)).toEqual([
-    ['valuation-card', 0, 0, 3, 12],
-    ['findings-card', 3, 0, 3, 12],
+    ['valuation-card', 0, 0, 3, 16],
+    ['findings-card', 3, 0, 3, 8],
+    ['summary-card', 3, 8, 3, 8],
   ])
-  for (const [id, w, h] of [['valuation-card', 8, 10] as const, ['findings-card', 4, 8] as const])
+  for (const { i: id, w, h } of home)
     for (const rows of [0, 1, -1]) {
       const after = resized(home, 'sm', id, { columns: 0, rows })
       expect(after.find(({ i }) => i === id)).toMatchObject({ w, h: h + rows })
