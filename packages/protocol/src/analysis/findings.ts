@@ -86,14 +86,12 @@ export type Finding = z.infer<typeof Finding>
 const Unchecked = z.object({
   code: z.enum(FINDING_CODES),
   groupType: z.optional(GroupType),
-  absent: z
-    .enum([...ABSENT_REASONS, 'being-rebalanced'])
-    .check(
-      z.meta({
-        description:
-          'being-rebalanced while a switch or a rebalancing changes every weight, from the day of its approval',
-      }),
-    ),
+  absent: z.enum([...ABSENT_REASONS, 'being-rebalanced']).check(
+    z.meta({
+      description:
+        'being-rebalanced while a switch or a rebalancing changes every weight, from the day of its approval',
+    }),
+  ),
   modelName: z
     .optional(z.string())
     .check(z.meta({ description: 'The model portfolio that must be followed for a year first' })),

@@ -20,9 +20,7 @@ export function FallDays({ ratios: { maxDrawdown } }: { ratios: Pick<Ratios, 'ma
     <small className={styles.days}>
       <span>{text('risk.fall', { peak: day(peakDate), trough: day(troughDate) })},</span>{' '}
       <span>
-        {recoveryDate
-          ? text('risk.regained', { day: day(recoveryDate) })
-          : text('risk.notRegained')}
+        {recoveryDate ? text('risk.regained', { day: day(recoveryDate) }) : text('risk.notRegained')}
       </span>
     </small>
   )

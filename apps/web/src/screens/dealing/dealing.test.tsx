@@ -246,10 +246,7 @@ test('shows cash and totals under the funds of the self-selected strategy, estim
   const sale = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
   expect(sums()).toEqual(['CashUSD$500.00$500.00–', 'Total$10,500.00$10,500.00–'])
   await user.type(sale, '10')
-  expect(sums()).toEqual([
-    'CashUSD$500.00$1,500.00about +$1,000.00–',
-    'Total$10,500.00$1,000.00$10,500.00–',
-  ])
+  expect(sums()).toEqual(['CashUSD$500.00$1,500.00about +$1,000.00–', 'Total$10,500.00$1,000.00$10,500.00–'])
   const [sold] = ORDER_PREVIEW.sells
   const allocation = [
     { instrumentId: 'F1', name: 'F1', amount: 9000.01 },
@@ -264,10 +261,7 @@ test('shows cash and totals under the funds of the self-selected strategy, estim
     dates: ORDER_DATES,
   })
   await waitFor(() =>
-    expect(sums()).toEqual([
-      'CashUSD$500.00$1,499.50about +$999.50–',
-      'Total$10,500.00$999.99$10,499.51–',
-    ]),
+    expect(sums()).toEqual(['CashUSD$500.00$1,499.50about +$999.50–', 'Total$10,500.00$999.99$10,499.51–']),
   )
 })
 

@@ -3,9 +3,9 @@ import type { getLastContributions } from '@fundholder/protocol/orders/contribut
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '#account/queries/client/use-client.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useLastContributions } from '#account/queries/portfolio/use-last-contributions.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import type { NextSteps } from '#features/next-steps/next-steps-card.tsx'
-import { useLastContributions } from '#features/order-tracking/contributions/use-last-contributions.ts'
 import { useHoldingsCount } from '#features/positions/use-holdings-count.ts'
 
 type Known = { steps: NextSteps | undefined; hasFailed: boolean; retry: () => void }

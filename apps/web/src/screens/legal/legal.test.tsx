@@ -27,19 +27,27 @@ test('the accessibility statement promises an answer to messages about accessibi
   ).toBeVisible()
 })
 
-test('the page comes with the manager’s own text, never with the portal’s before it', async () => {
-  const texts = Promise.withResolvers<Response>()
+/** Answers the call for the manager's own texts. @returns a promise that resolves when they are called for. */
+function answerLegalTexts(answer: Promise<Response>): Promise<void> {
   const { fetch } = globalThis
-  globalThis.fetch = (input, init) =>
-    String(input).endsWith('legal.json') ? texts.promise : fetch(input, init)
+  const called = Promise.withResolvers<void>()
+  globalThis.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : input.toString()
+    if (!address.endsWith('legal.json')) return fetch(input, init)
+    called.resolve()
+    return answer
+  }
   onTestFinished(() => {
     globalThis.fetch = fetch
   })
-  openPortal('/guide')
-  await screen.findByRole('heading', { level: 1 })
-  cleanup()
+  return called.promise
+}
+
+test('the page comes with the manager’s own text, never with the portal’s before it', async () => {
+  const texts = Promise.withResolvers<Response>()
+  const called = answerLegalTexts(texts.promise)
   openPortal('/legal/cookies')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await called
   expect(screen.queryByRole('heading', { name: 'Cookie notice' })).toBeNull()
   texts.resolve(Response.json({ en: { cookies: 'We keep one cookie.' } }))
   expect(await screen.findByRole('heading', { name: 'Cookie notice' })).toBeVisible()
@@ -47,12 +55,7 @@ test('the page comes with the manager’s own text, never with the portal’s be
 })
 
 test('a notice whose own text cannot be read shows the portal’s', async () => {
-  const { fetch } = globalThis
-  globalThis.fetch = (input, init) =>
-    String(input).endsWith('legal.json') ? Promise.resolve(new Response('no JSON')) : fetch(input, init)
-  onTestFinished(() => {
-    globalThis.fetch = fetch
-  })
+  void answerLegalTexts(Promise.resolve(new Response('no JSON')))
   openPortal('/legal/accessibility')
   expect(await screen.findByText(/^We want everyone to be able to use this portal/)).toBeVisible()
 })

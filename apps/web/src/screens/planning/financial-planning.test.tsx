@@ -146,8 +146,14 @@ test('plans with no zero for savings that are not known: asks for an amount', as
   const { user } = openPortal('/financial-planning')
   expect(await screen.findByText(/Enter an amount to see your plan/)).toBeVisible()
   expect(screen.queryByRole('heading', { level: 2, name: /^At 65 / })).toBeNull()
-  await user.click(screen.getByRole('radio', { name: 'Another amount' }))
+  expect(screen.queryByRole('button', { name: 'Save plan' })).toBeNull()
+  const plan = screen.getByRole('button', { name: 'Plan with this amount' })
+  expect(plan).toBeDisabled()
+  await user.type(screen.getByRole('textbox', { name: 'Savings today' }), '5000')
+  expect(screen.queryByRole('heading', { level: 2, name: /^At 65 / })).toBeNull()
+  await user.click(plan)
   expect(await sentence()).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save plan' })).toBeVisible()
 })
 
 test('names unknown inputs in place of planning with zero', async () => {

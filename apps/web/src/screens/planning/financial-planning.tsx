@@ -27,6 +27,7 @@ import { useSimulation } from '#features/planning/plan/use-simulation.ts'
 import { SavedPlansCard } from '#features/planning/saved-plans-card.tsx'
 import { TodaysAgeCard } from '#features/planning/todays-age-card.tsx'
 import { TrackCard } from '#features/planning/track-card.tsx'
+import { UnknownSavingsCard } from '#features/planning/unknown-savings-card.tsx'
 import { YearsCard } from '#features/planning/years-card.tsx'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -55,6 +56,7 @@ export function FinancialPlanningScreen() {
   const draft = usePlanDraft()
   const [isSaving, setSaving] = useState(false)
   const balance = planner?.basis.balance
+  const hasSavings = balance?.value !== undefined || draft.typed.initialAmount !== undefined
   const actions = (
     <>
       <Link to="/savings-calculator" className={`${head.action} ${styles.action}`}>
@@ -62,7 +64,7 @@ export function FinancialPlanningScreen() {
         {text('shell.page.calculator')}
       </Link>
       {planner && isChanged(draft) && <Button onClick={resetPlan}>{text('planning.reset')}</Button>}
-      {planner && (
+      {planner && hasSavings && (
         <Button onClick={() => setSaving(!isSaving)} aria-expanded={isSaving}>
           <Icon name="bookmark" size={16} />
           {text('planning.save')}
@@ -129,22 +131,13 @@ function Plan({
   isSaving: boolean
   onSaved: () => void
 }) {
-  const { text } = useLanguage()
   const defaults = defaultTerms(planner, retirementAge)
   const read = readDraft(draft, planner, defaults)
   // While a field cannot be read the figures before stay.
   const [known, setKnown] = useState(defaults)
   if (read && JSON.stringify(read) !== JSON.stringify(known)) setKnown(read)
   const terms = read ?? known
-  if (savingsOf(terms, planner.basis) === undefined)
-    return (
-      <>
-        <p className={notice.notice} role="status">
-          {text('planning.inputs.enterAmount')}
-        </p>
-        <InputsCard terms={terms} planner={planner} />
-      </>
-    )
+  if (savingsOf(terms, planner.basis) === undefined) return <UnknownSavingsCard planner={planner} />
   return (
     <PlanParts
       terms={terms}

@@ -23,11 +23,10 @@ export function useOpenedFirst(
   const hash: string = useRouterState({ select: ({ location }) => location.hash })
   const [section] = useState(hash || initial || '')
   const [isLoaded, setLoaded] = useState(!code[section])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first section never changes
   useEffect(() => {
     const loaded = () => setLoaded(true)
     void code[section]?.().then(loaded, loaded) // what cannot be loaded says so in its own place
-  }, [])
+  }, [code, section])
   const users = useAdminUsers(EVERYBODY, 1, isEmployer)
   const factors = useQuery({ ...factorsQuery, enabled: section === 'security' })
   const devices = useDevices()

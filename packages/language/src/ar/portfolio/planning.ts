@@ -78,6 +78,7 @@ export const planning: ArabicWords<typeof en> = {
     balanceOn: '{{amount}} في {{day}}',
     noBalance: 'رصيدك غير معروف حاليًا. أدخل مبلغًا بدلًا منه.',
     enterAmount: 'قيمة مدخراتك غير معروفة حاليًا. أدخل مبلغًا لترى خطتك.',
+    planWithAmount: 'خطط بهذا المبلغ',
     return: 'العائد السنوي، بعد التكاليف',
     unusual: 'أكثر من 15% سنويًا غير معتاد على مدى سنوات كثيرة.',
     useAssumed: 'استخدم {{percent}} سنويًا، وهو تقديرنا الأكثر حذرًا',

@@ -87,6 +87,7 @@ export const planning = {
     balanceOn: '{{amount}} on {{day}}',
     noBalance: 'Your balance is not known at the moment. Enter an amount instead.',
     enterAmount: 'The value of your savings is not known at the moment. Enter an amount to see your plan.',
+    planWithAmount: 'Plan with this amount',
     return: 'Return a year, after costs',
     unusual: 'More than 15% a year is unusual over many years.',
     useAssumed: 'Use our more careful {{percent}} a year',

@@ -93,6 +93,7 @@ export const planning: Words<typeof en> = {
     balanceOn: '{{amount}} a {{day}}',
     noBalance: 'Su saldo no se conoce en este momento. Escriba un importe.',
     enterAmount: 'El valor de sus ahorros no se conoce en este momento. Escriba un importe para ver su plan.',
+    planWithAmount: 'Planificar con este importe',
     return: 'Rentabilidad anual, después de costes',
     unusual: 'Más del 15 % al año es inusual durante muchos años.',
     useAssumed: 'Usar nuestro {{percent}} al año, más prudente',

@@ -95,6 +95,7 @@ export const planning: Words<typeof en> = {
     noBalance: 'Votre solde n’est pas connu pour le moment. Saisissez un montant.',
     enterAmount:
       'La valeur de votre épargne n’est pas connue pour le moment. Saisissez un montant pour voir votre plan.',
+    planWithAmount: 'Planifier avec ce montant',
     return: 'Rendement annuel, après frais',
     unusual: 'Plus de 15 % par an est rare sur une longue période.',
     useAssumed: 'Utiliser nos {{percent}} par an, plus prudents',

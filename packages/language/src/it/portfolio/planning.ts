@@ -96,6 +96,7 @@ export const planning: Words<typeof en> = {
     noBalance: 'Il Suo saldo al momento non è noto. Inserisca un importo.',
     enterAmount:
       'Il valore dei Suoi risparmi al momento non è noto. Inserisca un importo per vedere il piano.',
+    planWithAmount: 'Pianificare con questo importo',
     return: 'Rendimento annuo, al netto dei costi',
     unusual: 'Oltre il 15% all’anno è insolito su un lungo periodo.',
     useAssumed: 'Usare il nostro {{percent}} all’anno, più prudente',

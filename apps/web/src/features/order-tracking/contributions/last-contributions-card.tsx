@@ -1,6 +1,10 @@
 import type { Contribution } from '@fundholder/protocol/orders/contributions.ts'
 import { type ReactNode, useState } from 'react'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
+import {
+  CONTRIBUTIONS_PER_PAGE,
+  useLastContributions,
+} from '#account/queries/portfolio/use-last-contributions.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Disclosure } from '#figures/disclosure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -10,7 +14,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import styles from './contributions.module.css'
-import { CONTRIBUTIONS_PER_PAGE, useLastContributions } from './use-last-contributions.ts'
 
 /** Lists the latest contributions, one a day, and how each was invested. */
 export function LastContributionsCard() {

@@ -103,12 +103,15 @@ export function readDraft(draft: PlanDraft, planner: Planner, defaults: PlanTerm
     else if (read.kind !== 'empty' || isNeeded(field)) return undefined
   }
   const { yearlyReturn, inflation, ...amounts } = numbers
+  // Beside savings that are not known an empty field is as unknown as they are.
+  const startsFromNothing =
+    draft.startsFromAmount && amounts.initialAmount === undefined && planner.basis.balance.value !== undefined
   return {
     ...defaults,
     ...amounts,
     ...(yearlyReturn !== undefined && { yearlyReturn: yearlyReturn / 100 }),
     ...(inflation !== undefined && { inflation: inflation / 100 }),
-    ...(draft.startsFromAmount && amounts.initialAmount === undefined && { initialAmount: 0 }),
+    ...(startsFromNothing && { initialAmount: 0 }),
     ...(draft.riskClass !== undefined && { riskClass: draft.riskClass }),
     ...(draft.paidBy !== undefined && { paidBy: draft.paidBy }),
   }
