@@ -33,7 +33,7 @@ export const valueOf = (name: string, field: string) =>
 
 /** Opens a section by its title. */
 export const openSection = (user: User, title: string) =>
-  user.click(screen.getByText(title, { selector: 'summary' }))
+  user.click(screen.getByText(title, { selector: 'summary h3' }))
 
 /** Opens a section and its form. */
 export async function edit(user: User, name: string) {

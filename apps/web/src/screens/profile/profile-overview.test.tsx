@@ -19,14 +19,15 @@ async function openProfile(address = '/profile', width = 1440) {
   signIn()
   answer(getUserData, ELENA_ON_FILE)
   const opened = openPortal(address)
-  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
   return opened
 }
 
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
 const iban = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
-const titleOrNone = (title: string) => screen.queryByText(title, { selector: 'summary' })
-const titleOf = (title: string) => screen.getByText(title, { selector: 'summary' })
+const titleOrNone = (title: string) => screen.queryByText(title, { selector: 'summary h3' })
+const titleOf = (title: string) =>
+  screen.getByText(title, { selector: 'summary h3' }).closest('summary') as HTMLElement
 const lineOf = (title: string) => shown(titleOf(title).querySelector('span'))
 
 test.each([1440, 390])('at %i px the sections of the profile open from their titles', async (width) => {
@@ -85,7 +86,7 @@ test('a closed section says in one line what it holds, with secrets masked', asy
   answer(getUserData, { ...ELENA_ON_FILE, userData: { ...userData, requests: [] } })
   refuse(listSessions, 'server/fault')
   openPortal('/profile')
-  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
   expect(lineOf('Accounts')).toMatch(/\$104,226\.11$/)
   expect(lineOf('Personal data')).toBe('Ms Elena Marsh')
   expect(lineOf('Contact')).toBe('•••• 101 · e••••@mail.example')
@@ -106,7 +107,7 @@ test('accounts of the same name are told apart by their numbers', async () => {
   const accounts = ['C1', 'C2'].map((contractId) => ({ ...account, contractId, name: 'Contributions' }))
   answer(getUserData, { ...ELENA_ON_FILE, userData: { ...userData, accounts } })
   openPortal('/profile')
-  await screen.findByText('Accounts', { selector: 'summary' })
+  await screen.findByText('Accounts', { selector: 'summary h3' })
   expect(lineOf('Accounts')).toBe('Contributions C1, Contributions C2')
   expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Contributions, C1',
@@ -122,9 +123,9 @@ test('the page waits for the section that opens first, so that nothing moves whe
   const asked = answer(getFactors, () => factors.promise)
   openPortal('/profile#security')
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(screen.queryByText('Beneficiaries', { selector: 'summary' })).toBeNull()
+  expect(screen.queryByText('Beneficiaries', { selector: 'summary h3' })).toBeNull()
   factors.resolve({ phone: '+971 •• ••• ••42', passkeys: [] })
-  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
   expect(screen.getByText('+971 •• ••• ••42', { exact: false })).toBeVisible()
   expect(asked).toHaveLength(1)
 })
@@ -163,15 +164,31 @@ test('an employer sees the users although the own details cannot be loaded', asy
   expect(titleOrNone('Bank details')).toBeNull()
 })
 
+test('headings lead through groups, sections and their parts', async () => {
+  await openProfile('/profile#security')
+  const levels = screen
+    .getAllByRole('heading')
+    .map((one) => [one.tagName.toLowerCase(), one.textContent] as const)
+    .filter(([, name]) =>
+      ['Security', 'Password and security', 'Password', 'Bank details'].includes(name ?? ''),
+    )
+  expect(levels).toEqual([
+    ['h3', 'Bank details'],
+    ['h2', 'Security'],
+    ['h3', 'Password and security'],
+    ['h4', 'Password'],
+  ])
+})
+
 test('choosing another language keeps the focus', async () => {
   const { user } = await openProfile('/profile#language')
   const select = within(screen.getByRole('main')).getByRole('combobox', { name: 'Language' })
   select.focus()
   await user.selectOptions(select, 'es')
-  await screen.findByText('Beneficiarios', { selector: 'summary' })
+  await screen.findByText('Beneficiarios', { selector: 'summary h3' })
   expect(select).toHaveFocus()
   await user.selectOptions(select, 'en')
-  await screen.findByText('Beneficiaries', { selector: 'summary' })
+  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
 })
 
 test('the closed security section shows the number of signed-in devices', async () => {

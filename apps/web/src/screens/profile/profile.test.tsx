@@ -32,7 +32,7 @@ async function openProfile() {
   answer(getUserData, ELENA_DATA)
   const opened = openPortal('/profile')
   const { user } = opened
-  await user.click(await screen.findByText('Password and security', { selector: 'summary' }))
+  await user.click(await screen.findByText('Password and security', { selector: 'summary h3' }))
   await screen.findByRole('button', { name: 'Change password' })
   return opened
 }
@@ -69,7 +69,7 @@ test('an administrator’s page begins with the company: its users are open, the
   signIn({ userType: 'EMPLOYER' })
   answer(getUserData, { ...ELENA_DATA, userType: 'EMPLOYER' })
   openPortal('/profile')
-  await screen.findByText('Bank details', { selector: 'summary' })
+  await screen.findByText('Bank details', { selector: 'summary h3' })
   expect(titlesIn('Your company')).toEqual(['Users', 'Accounts', 'Employer', 'Bank details', 'Requests'])
   expect(titlesIn('About you')).toEqual(['Personal data', 'Contact', 'Home address'])
   expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['users'])
@@ -83,7 +83,7 @@ test('the language is chosen in the profile and stored with the user', async () 
     ...ELENA_DATA,
     userData: { ...ELENA_DATA.userData, language: 'es' },
   })
-  await user.click(screen.getByText('Language', { selector: 'summary' }))
+  await user.click(screen.getByText('Language', { selector: 'summary h3' }))
   const card = screen.getByRole('region', { name: 'Language' })
   await user.selectOptions(within(card).getByRole('combobox', { name: 'Language' }), 'Español')
   expect(await screen.findByRole('region', { name: 'Idioma' })).toBeVisible()

@@ -1,5 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, createElement, type ReactNode, use, useId } from 'react'
 import styles from './card.module.css'
+
+/** The heading of cards: below that of the page, or of what holds them. */
+export const CardHeading = createContext<'h2' | 'h4'>('h2')
 
 /**
  * A titled part of a screen. Its content is one of four faces: waiting (skeletons), failed, empty or full.
@@ -25,11 +28,12 @@ export function Card({
   children: ReactNode
 }) {
   const titleId = useId()
+  const heading = use(CardHeading)
   return (
     <section className={styles.card} aria-labelledby={titleId} aria-busy={isWaiting || isStale}>
       <header className={styles.head}>
         <div>
-          <h2 id={titleId}>{title}</h2>
+          {createElement(heading, { id: titleId }, title)}
           {meta && <p className={styles.meta}>{meta}</p>}
         </div>
         {actions}

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { useIsPrinting } from '#ui/hooks/use-is-printing.ts'
+import { CardHeading } from './card.tsx'
 import styles from './sectioned-page.module.css'
 
 /** A part of a long page. */
@@ -83,11 +84,13 @@ function Section({
       }}
     >
       <summary>
-        {title}
+        <h3>{title}</h3>
         <span className={styles.line}>{line}</span>
         <Icon name="down" size={20} />
       </summary>
-      <div className={styles.content}>{content}</div>
+      <div className={styles.content}>
+        <CardHeading value="h4">{content}</CardHeading>
+      </div>
     </details>
   )
 }

@@ -48,7 +48,7 @@ export function SectionCard({
     <section className={card.card} aria-labelledby={titleId} data-edited={isEdited || undefined}>
       <header className={card.head}>
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h4 id={titleId}>{title}</h4>
           {lead && <p className={card.meta}>{lead}</p>}
         </div>
         {!isEdited && (
