@@ -27,6 +27,24 @@ for (const width of [1280, 768])
     await waitFor(() => expect(rows()[0]).toEqual(['Value now', 'After (estimate)']))
   })
 
+test('on a phone each row shows its value as long as what a rebalancing leaves is not known', async () => {
+  await page.viewport(390, 844)
+  openOwnStrategy(ORDER_PREVIEW, 'MODEL')
+  await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/, checked: true })
+  const rows = [...screen.getByRole('table').querySelectorAll('tbody tr')]
+  const visible = (row: Element) =>
+    [...row.querySelectorAll<HTMLElement>('td')].filter((cell) => cell.offsetHeight > 0)
+  expect(rows.map((row) => visible(row).map(({ dataset }) => dataset['column']))).toEqual(
+    rows.map(() => ['value']),
+  )
+  for (const row of rows) {
+    expect(visible(row)[0]?.textContent).toMatch(/^\$/)
+    expect(visible(row)[0]?.getBoundingClientRect().top).toBeLessThan(
+      (row.querySelector('th')?.getBoundingClientRect().top ?? 0) + 24,
+    )
+  }
+})
+
 for (const width of [1280, 768, 390])
   test(`at ${width} px an edge marks the funds of which anything changes, the share of contributions too`, async () => {
     await page.viewport(width, 900)

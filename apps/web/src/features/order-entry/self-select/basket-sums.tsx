@@ -43,7 +43,11 @@ export function BasketSums({
           {text('dealing.self.cash')}
           <small>{currency}</small>
         </th>
-        <td data-column="value" data-label={text('dealing.self.value')}>
+        <td
+          data-column="value"
+          data-label={text('dealing.self.value')}
+          data-known={after !== undefined || undefined}
+        >
           {shown(before)}
         </td>
         {!order.isSameWay && (
@@ -69,7 +73,11 @@ export function BasketSums({
           {text('dealing.self.total')}
           {preview && <Charges preview={preview} />}
         </th>
-        <td data-column="value" data-label={text('dealing.self.value')}>
+        <td
+          data-column="value"
+          data-label={text('dealing.self.value')}
+          data-known={whole !== undefined || undefined}
+        >
           {shown(total)}
         </td>
         {!order.isSameWay && (
