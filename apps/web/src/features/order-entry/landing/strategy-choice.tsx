@@ -40,6 +40,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
       <h2 id="strategy-title" className="visually-hidden">
         {text('dealing.strategy.title')}
       </h2>
+      {isUnallocated && <p className={styles.state}>{text('dealing.strategy.unallocated')}</p>}
       <ul className={styles.choices}>
         {STRATEGY_TYPES.map((type) => {
           const isInForce = type === contract.strategyType
@@ -91,13 +92,12 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
             </li>
           )
         })}
-        <li data-present={isUnallocated || undefined}>
+        <li>
           <div className={styles.name}>
             <h3>{text('dealing.withdrawal.title')}</h3>
-            {isUnallocated && <span className={styles.present}>{text('dealing.strategy.unallocated')}</span>}
           </div>
           <p>{text('dealing.withdrawal.text', whose)}</p>
-          <Link to="/dealing/withdraws" className={head.action}>
+          <Link to="/dealing/withdraws" className={head.action} data-primary={isUnallocated || undefined}>
             {text('dealing.withdrawal.go')}
           </Link>
         </li>
