@@ -51,7 +51,7 @@ export const reviewIsShown = (page: Page) =>
 
 export async function orderIsShown(page: Page) {
   await expect(page).toHaveURL(/\/dealing\/orders\/[\da-f-]{36}$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^Order \w{4}-\w{4}/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /\b\w{4}-\w{4}\b/ })).toBeVisible()
 }
 
 const CHECKING = /^No answer yet\. We are checking/

@@ -7,7 +7,7 @@ export function Logo({ size = 30 }: { size?: number }) {
   return (
     <span className={styles.logo}>
       <LogoMark brand={brand} size={size} />
-      {brand.name}
+      <span>{brand.name}</span>
     </span>
   )
 }

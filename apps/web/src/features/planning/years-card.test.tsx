@@ -18,7 +18,7 @@ test.each([true, false])(
   async (isTodaysMoney) => {
     renderInPortal(<YearsCard years={FALLING} currency="USD" isTodaysMoney={isTodaysMoney} />)
     await screen.findByRole('cell', { name: '$19,000' })
-    const note = /^In today’s money, the entitlement falls when prices rise faster than it grows\./
+    const note = /^In today’s money, the gratuity falls when prices rise faster than it grows\./
     expect(screen.queryAllByText(note)).toHaveLength(isTodaysMoney ? 1 : 0)
   },
 )

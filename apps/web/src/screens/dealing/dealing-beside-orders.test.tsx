@@ -98,7 +98,8 @@ test('the strategy that an order in progress has chosen says from when contribut
   queryClient.clear()
   const kept = { ...step, state: 'done', kept: calendarDay('20261120') } as const
   openBeside('/dealing', [{ ...SWITCH, steps: [kept] }])
-  await screen.findByText('In progress', { selector: 'span' })
+  const choice = within(await screen.findByRole('region', { name: 'Choose a strategy' }))
+  await choice.findByText('In progress')
   expect(screen.queryByText(/follow it from/)).not.toBeInTheDocument()
 })
 

@@ -111,7 +111,7 @@ test('in a self-selected strategy the total afterwards names the charges deducte
   const total = screen.getByRole('rowheader', { name: /^Total/ })
   await waitFor(() =>
     expect(shown(total)).toBe(
-      'TotalDealing charges off sales: about $10.00Dealing charges in buys: about $2.25',
+      'TotalDealing charges off sales: about $10.00Dealing charges in purchases: about $2.25',
     ),
   )
   expect(shown(total.closest('tr'))).toContain('$109,277.52$2,000.00$900.00$109,267.52')

@@ -99,7 +99,7 @@ test('for days that are over, what was held on the last of them is shown, with i
   const spread = answer(getDistributions, DISTRIBUTIONS)
   await openDashboard('/?from=2026-02-01&to=2026-02-28')
   const card = await screen.findByRole('region', { name: 'Positions' })
-  await waitFor(() => expect(shown(card)).toMatch(/1 holding as of 28 Feb 2026/))
+  await waitFor(() => expect(shown(card)).toMatch(/1 position as of 28 Feb 2026/))
   expect(requests.map(({ query }) => [query.get('dateFrom'), query.get('dateTo')])).toEqual([
     ['20260131', '20260228'],
   ])

@@ -86,7 +86,7 @@ test('the end of service is said to be capped where it reaches 24 months of basi
   openPortal('/financial-planning')
   await sentence()
   const capped =
-    /The end-of-service entitlement is not part of the savings\. It is capped at 24 months’ basic salary\./
+    /The end-of-service gratuity is not part of the savings\. It is capped at 24 months’ basic salary\./
   expect(card('How your savings could grow').getByText(capped)).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('an end of service that stays below its limit is not said to be capped', as
   preparePlanning({ birthDate: '19640620' })
   openPortal('/financial-planning')
   await sentence()
-  expect(screen.getByText(/end-of-service entitlement is not part of the savings/)).toBeVisible()
+  expect(screen.getByText(/end-of-service gratuity is not part of the savings/)).toBeVisible()
   expect(screen.queryByText(/It is capped at/)).toBeNull()
 })
 
@@ -129,7 +129,7 @@ test('the years say why the entitlement falls in today’s money, and nothing wh
   preparePlanning()
   const { user } = openPortal('/financial-planning')
   await sentence()
-  const note = /^In today’s money, the entitlement falls when prices rise faster/
+  const note = /^In today’s money, the gratuity falls when prices rise faster/
   expect(card('Year by year').getByText(note)).toBeVisible()
   await user.click(screen.getByRole('switch', { name: 'Today’s money' }))
   expect(card('Year by year').queryByText(note)).toBeNull()

@@ -32,7 +32,7 @@ export function WideFrame({
     <div className={styles.frame} data-bare={isBare || undefined}>
       <header className={styles.top} data-public="">
         {isBare && <BackButton className={styles.back} />}
-        <Link to="/" className={styles.logo}>
+        <Link to="/" className={styles.logo} data-with-login={hasLogin || undefined}>
           <Logo size={28} />
         </Link>
         <div className={styles.end}>
