@@ -42,7 +42,7 @@ test('a full withdrawal is approved once despite faults on the way', async ({ pa
   await page.getByRole('button', { name: /^Review (the )?withdrawal/ }).click()
   await expect(page.getByText(/units, all of them$/).first()).toBeVisible()
   await approveThroughTrouble(page, { comesBack: true })
-  await expect(page.getByText(/^Total withdrawal\./)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Withdrawal of everything/ })).toBeVisible()
 })
 
 test('another model is chosen, warned of, and approved once', async ({ page, isMobile }) => {

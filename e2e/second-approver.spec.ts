@@ -29,7 +29,7 @@ test('an employer’s withdrawal is approved by one user, found on the dashboard
   const other = await browser.newContext()
   const second = await other.newPage()
   await openEveryCard(second, 'employer2@demo.example')
-  await second.getByRole('link', { name: /waits? for your approval/ }).click()
+  await second.getByRole('link', { name: /waiting for your approval/ }).click()
   await second.getByRole('button', { name: 'Review and approve' }).click()
   const [compared = '', ...rest] = fingerprint?.split(' ') ?? []
   await expect(second.getByText(compared, { exact: true })).toBeVisible()
