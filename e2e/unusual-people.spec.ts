@@ -20,7 +20,7 @@ test('three months with one position: longer periods and ratios show why they ar
   expect(await rowsOf(page, 'positions-card')).toBe(8)
   await reloadWithAllCards(page)
   const risk = page.getByRole('region', { name: 'Risk and ratios' })
-  await risk.getByText('More ratios', { exact: true }).click()
+  await risk.getByText(/^Compared with /).click()
   for (const ratio of [
     'Annualised volatility',
     'Sharpe ratio',
