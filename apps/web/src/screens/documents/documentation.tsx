@@ -3,9 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useDates } from '#account/queries/portfolio/use-dates.ts'
+import { hasAnswered } from '#client/has-answered.ts'
 import { DocumentsCard, useDocumentTabs } from '#features/documents/documents-card.tsx'
 import { MissingStatementsCard } from '#features/documents/missing-statements-card.tsx'
-import { useDocuments } from '#features/documents/use-documents.ts'
+import { useDocuments, useStatementYears } from '#features/documents/use-documents.ts'
 import { AccountExportCard } from '#features/downloads/account-export-card.tsx'
 import { PortfolioReportCard } from '#features/downloads/portfolio-report-card.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -41,6 +42,10 @@ export function DocumentationScreen() {
   // A period counts once its first day is known; without a contract there is none.
   const isKnown = period === undefined || start !== undefined || dates.isError || contract.data === undefined
   const reported = dates.data?.periods.find((one) => one.period === dates.data.defaultPeriod)
+  const years = useStatementYears()
+  // The cards beside the list come together: none moves another.
+  const isAsideKnown =
+    hasAnswered(years) && !contract.isPending && (contract.data === undefined || hasAnswered(dates))
   const result = useDocuments(isKnown ? { ...list, dateFrom: start?.dateFrom } : undefined)
 
   return (
@@ -65,7 +70,7 @@ export function DocumentationScreen() {
               onPage={(next) => change({ page: next > 1 ? next : undefined })}
               onShowAll={() => change({ q: undefined, period: undefined })}
             />
-            {tab === 'annual-statement' && (result.data || result.isError) && (
+            {tab === 'annual-statement' && (result.data || result.isError) && isAsideKnown && (
               <div className={styles.aside}>
                 {contract.data && reported?.dateFrom && (
                   <PortfolioReportCard

@@ -1,8 +1,12 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
+import { listStatementYears } from '@fundholder/protocol/portfolios/documents.ts'
 import { startReport } from '@fundholder/protocol/portfolios/reports.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
 import { openDocumentation } from '#test/documentation-page.ts'
 import { answer } from '#test/network.ts'
+import { openPortal } from '#test/portal.tsx'
 
 test('a report of the portfolio is downloaded beside the statements, over the period of Home', async () => {
   const { user } = await openDocumentation()
@@ -73,4 +77,18 @@ test('requests a copy of all data from the first day of the account to today', a
   expect(await screen.findByText('account-C1-20260301-20261120-en.zip')).toBeVisible()
   expect(started[0]?.params).toEqual({ type: 'account', contractId: 'C1' })
   expect(started[0]?.body).toEqual({ dateFrom: '20260301', dateTo: '20261120', lang: 'en' })
+})
+
+test('the cards beside the list come together, so that none moves another', async () => {
+  const years = Promise.withResolvers<Answer<typeof listStatementYears>>()
+  await openDocumentation()
+  cleanup()
+  queryClient.clear()
+  const asked = answer(listStatementYears, () => years.promise)
+  openPortal('/documentation')
+  await screen.findByRole('row', { name: /Annual statement 2025/ })
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: 'All your data' })).toBeNull()
+  years.resolve({ data: [] })
+  expect(await screen.findByRole('region', { name: 'All your data' })).toBeVisible()
 })
