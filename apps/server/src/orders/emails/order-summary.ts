@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { contributionsBeside } from '@fundholder/domain/orders/contributions-beside.ts'
+import { mostSpent } from '@fundholder/domain/orders/most-spent.ts'
 import type { Language } from '@fundholder/domain/users/users.ts'
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { type OrderTextKey, orderText } from '@fundholder/language/order-texts.ts'
@@ -52,7 +53,7 @@ export function codeSummary(preview: OrderPreview, language: Language, size: Sum
   const toModel = switchesToModel(preview)
   // Formatting rounds to the currency's digits.
   const totalOf = (parts: readonly { about: number; maximum?: number | undefined }[]) =>
-    lines.money(parts.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0))
+    lines.money(mostSpent(parts))
   const some = <Part extends { about: number; maximum?: number | undefined }>(
     parts: readonly Part[],
     line: (part: Part) => string,

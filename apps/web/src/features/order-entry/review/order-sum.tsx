@@ -1,10 +1,11 @@
 import { isExactlyPaid } from '@fundholder/domain/orders/exactly-paid.ts'
+import { mostSpent } from '@fundholder/domain/orders/most-spent.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './approving.module.css'
 
-/** What an order comes to, beside its pinned button: what is paid out, or sold and bought. */
+/** Sums an order up beside its pinned button: the payout, or the sales and purchases. */
 export function OrderSum({ preview }: { preview: OrderPreview }) {
   const { text, money } = useLanguage()
   const { payout, sells, buys, currency } = preview
@@ -18,12 +19,8 @@ export function OrderSum({ preview }: { preview: OrderPreview }) {
           : sum('paying', payout.afterFeeSoFar ?? payout.about),
       ]
     : [
-        sells.length > 0 && sum('selling', totalOf(sells.map(({ about }) => about))),
-        buys.length > 0 &&
-          sum(
-            isAtMost ? 'buyingUpTo' : 'buying',
-            totalOf(buys.map(({ maximum, about }) => maximum ?? about)),
-          ),
+        sells.length > 0 && sum('selling', mostSpent(sells)),
+        buys.length > 0 && sum(isAtMost ? 'buyingUpTo' : 'buying', mostSpent(buys)),
       ].filter((one) => one !== false)
   if (sums.length === 0) return null
   return (
@@ -32,5 +29,3 @@ export function OrderSum({ preview }: { preview: OrderPreview }) {
     </p>
   )
 }
-
-const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

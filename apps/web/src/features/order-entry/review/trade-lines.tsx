@@ -1,3 +1,4 @@
+import { mostSpent } from '@fundholder/domain/orders/most-spent.ts'
 import { asListed, largestFirst } from '@fundholder/domain/orders/review-order.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useAboutAmount } from '#account/order-draft/use-about-amount.ts'
@@ -78,12 +79,8 @@ function TotalLine({
   const { text } = useLanguage()
   const aboutAmount = useAboutAmount()
   if (trades.length < 2) return null
-  const sum = (amountOf: (trade: (typeof trades)[number]) => number) =>
-    trades.reduce((total, trade) => total + amountOf(trade), 0)
-  const about = sum((one) => one.about)
-  const most = trades.some(({ maximum }) => maximum !== undefined)
-    ? sum((one) => one.maximum ?? one.about)
-    : undefined
+  const about = trades.reduce((total, trade) => total + trade.about, 0)
+  const most = trades.some(({ maximum }) => maximum !== undefined) ? mostSpent(trades) : undefined
   return (
     <Line
       isTotal

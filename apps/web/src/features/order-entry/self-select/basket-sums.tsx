@@ -1,4 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { mostSpent } from '@fundholder/domain/orders/most-spent.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -126,7 +127,7 @@ function sumsOfPreview({ sells, buys, after }: OrderPreview): Sums {
   const isKnown = after.allocation.every(({ amount }) => amount !== undefined)
   return {
     sold: sells.reduce((sum, { about }) => sum + about, 0),
-    bought: buys.reduce((sum, { maximum, about }) => sum + (maximum ?? about), 0),
+    bought: mostSpent(buys),
     after: cash ? cash.amount : 0,
     whole: isKnown ? after.allocation.reduce((sum, { amount = 0 }) => sum + amount, 0) : undefined,
   }
