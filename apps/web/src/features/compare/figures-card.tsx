@@ -7,7 +7,7 @@ import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'
 import { openingClose, writtenStart } from '#account/period-start.ts'
 import { Amount } from '#figures/amount.tsx'
 import { Delta } from '#figures/delta.tsx'
-import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
+import { ExplainedRatio } from '#figures/explained/explained-ratio.tsx'
 import type { Ratio } from '#figures/explained/measured-ratio.ts'
 import { FallDays, RatioFigure } from '#figures/explained/ratio-figure.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
@@ -17,15 +17,10 @@ import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { lazyPart } from '#ui/layout/lazy-page.ts'
 import styles from './compare.module.css'
 import type { Compared } from './compared.ts'
 import { FundLetter } from './fund-letter.tsx'
 import { useReturns } from './use-compared.ts'
-
-const MeasuredRatioDialog = lazyPart(
-  async () => (await import('#figures/explained/measured-ratio-dialog.tsx')).MeasuredRatioDialog,
-)
 
 /** Funds are compared by their return a year and by the ratios that need no benchmark. */
 const COMPARED_RATIOS = [
@@ -42,7 +37,7 @@ const NOT_REPORTED: Figure = { absent: 'not-reported' }
 
 type Row = {
   name: string
-  /** What the figure shows, in a sentence. */
+  /** A sentence on the figure. */
   says?: string
   /** Opens how the figure is computed. */
   explained?: ReactNode
@@ -160,17 +155,7 @@ function usePeriodRows(
     return ratios ? [[fund.name, ratios] as const] : []
   })
   const explanationOf = (ratio: Ratio) =>
-    over &&
-    measured.length > 0 && (
-      <ExplainedFigure
-        name={text(`risk.name.${ratio}`)}
-        explanation={(close) => (
-          <MeasuredRatioDialog ratio={ratio} measured={measured} over={over} onClose={close} />
-        )}
-      >
-        {null}
-      </ExplainedFigure>
-    )
+    over && measured.length > 0 && <ExplainedRatio ratio={ratio} measured={measured} over={over} />
   return [
     {
       name: text('compare.figures.total'),

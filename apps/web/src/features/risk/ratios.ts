@@ -7,14 +7,6 @@ export const RATIOS_WITHOUT_BENCHMARK = [
   'var95Historical',
   'maxDrawdown',
 ] as const
-export const RATIOS_BESIDE = [
-  'jensenAlpha',
-  'beta',
-  'correlation',
-  'rSquared',
-  'informationRatioGeometric',
-  'treynorGeometric',
-] as const
 
 /** The other figures that a ratio depends on. */
 export const INPUTS: Readonly<Record<RatioKey, readonly (RatioKey | 'benchmark')[]>> = {

@@ -7,7 +7,7 @@ import type { Derivation } from './derivation.ts'
 /** The ratios of prices that are shown. */
 export type Ratio = Exclude<RatioKey, 'trackingError'>
 
-/** What the ratios of a fund or of a mix of funds are measured over. */
+/** Period, currency and benchmark of the ratios of a fund or of a mix of funds. */
 export type MeasuredOver = {
   /** The days at whose close the period opens and ends. */
   from: string

@@ -3,15 +3,11 @@ import { Disclosure } from '#figures/disclosure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { lazyPart } from '#ui/layout/lazy-page.ts'
-import { ExplainedFigure } from './explained-figure.tsx'
+import { ExplainedRatio } from './explained-ratio.tsx'
 import type { MeasuredOver, Ratio } from './measured-ratio.ts'
 import { FallDays, RatioFigure } from './ratio-figure.tsx'
 import styles from './ratio-list.module.css'
-
-const MeasuredRatioDialog = lazyPart(
-  async () => (await import('./measured-ratio-dialog.tsx')).MeasuredRatioDialog,
-)
+import { RATIOS_BESIDE } from './ratios.ts'
 
 /** What a member needs first; the others are for those who open them. */
 const FIRST = [
@@ -20,18 +16,10 @@ const FIRST = [
   'maxDrawdown',
   'sharpe',
 ] as const satisfies readonly Ratio[]
-const FURTHER = [
-  'var95Historical',
-  'jensenAlpha',
-  'beta',
-  'correlation',
-  'rSquared',
-  'informationRatioGeometric',
-  'treynorGeometric',
-] as const satisfies readonly Ratio[]
+const FURTHER = ['var95Historical', ...RATIOS_BESIDE] as const satisfies readonly Ratio[]
 
 type Measured = {
-  /** Name of what is measured. */
+  /** Name of the fund or model. */
   name: string
   /** Undefined or null until they are known. */
   ratios: Ratios | null | undefined
@@ -74,19 +62,9 @@ function RatioItems({
           <dt>{text(`risk.name.${ratio}`)}</dt>
           <dd>
             {ratios && over ? (
-              <ExplainedFigure
-                name={text(`risk.name.${ratio}`)}
-                explanation={(close) => (
-                  <MeasuredRatioDialog
-                    ratio={ratio}
-                    measured={[[name, ratios]]}
-                    over={over}
-                    onClose={close}
-                  />
-                )}
-              >
+              <ExplainedRatio ratio={ratio} measured={[[name, ratios]]} over={over}>
                 <RatioFigure name={ratio} ratios={ratios} />
-              </ExplainedFigure>
+              </ExplainedRatio>
             ) : (
               <Skeleton width="64px" />
             )}
