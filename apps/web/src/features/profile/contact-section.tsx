@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EditForm } from '#features/profile/editing/edit-form.tsx'
 import { FormField } from '#features/profile/editing/form-field.tsx'
-import { masked, SectionCard } from '#features/profile/editing/section-card.tsx'
+import { SectionCard } from '#features/profile/editing/section-card.tsx'
 import { useSaveProfile } from '#features/profile/editing/use-save-profile.ts'
+import { masked, maskedEmail } from '#features/profile/masked.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { withSecret } from './person-section.tsx'
 import styles from './profile.module.css'
@@ -37,9 +38,6 @@ export function ContactSection() {
     />
   )
 }
-
-/** Keeps the first character of an e-mail address and its domain. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1••••')
 
 function ContactForm({ profile: { personalData }, onClose }: { profile: Profile; onClose: () => void }) {
   const { text } = useLanguage()

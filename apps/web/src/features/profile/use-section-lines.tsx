@@ -1,9 +1,8 @@
 import { countryName } from '@fundholder/language/slice-names.ts'
 import type { ReactNode } from 'react'
-import { masked } from '#features/profile/editing/section-card.tsx'
+import { masked, maskedEmail } from '#features/profile/masked.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
-import { maskedEmail } from './contact-section.tsx'
 import { useProfile } from './use-profile.ts'
 
 type Line = 'account' | 'person' | 'contact' | 'address' | 'employer' | 'beneficiaries' | 'bank' | 'requests'

@@ -107,9 +107,3 @@ export function Facts({ rows, isShown = true }: { rows: readonly Row[]; isShown?
     </dl>
   )
 }
-
-/** Keeps the first and the last characters of a value, dots for the rest; undefined for no value. */
-export const masked = (value: string | undefined, first: number, last: number): string | undefined =>
-  value === undefined || value.length <= first + last
-    ? undefined
-    : `${value.slice(0, first)} •••• ${value.slice(-last)}`.trim()
