@@ -35,18 +35,16 @@ export function InputsCard({ terms, planner }: { terms: PlanTerms; planner: Plan
             />
           </div>
           {terms.initialAmount === undefined ? (
-            <p className={lines.note} data-warning={balance.value === undefined || undefined}>
-              {balance.value === undefined ? (
-                text('planning.inputs.noBalance')
-              ) : (
+            balance.value !== undefined && (
+              <p className={lines.note}>
                 <Amount>
                   {text('planning.inputs.balanceOn', {
                     amount: money(balance.value, currency),
                     day: day(balance.asOf),
                   })}
                 </Amount>
-              )}
-            </p>
+              </p>
+            )
           ) : (
             <PlanEntry field="initialAmount" label={savings} terms={terms} planner={planner} />
           )}

@@ -56,7 +56,8 @@ export function FinancialPlanningScreen() {
   const draft = usePlanDraft()
   const [isSaving, setSaving] = useState(false)
   const balance = planner?.basis.balance
-  const hasSavings = balance?.value !== undefined || draft.typed.initialAmount !== undefined
+  const hasSavings =
+    balance?.value !== undefined || (draft.startsFromAmount && draft.typed.initialAmount !== undefined)
   const actions = (
     <>
       <Link to="/savings-calculator" className={`${head.action} ${styles.action}`}>

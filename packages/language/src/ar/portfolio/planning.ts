@@ -76,7 +76,6 @@ export const planning: ArabicWords<typeof en> = {
     balance: 'رصيدي',
     amount: 'مبلغ آخر',
     balanceOn: '{{amount}} في {{day}}',
-    noBalance: 'رصيدك غير معروف حاليًا. أدخل مبلغًا بدلًا منه.',
     enterAmount: 'قيمة مدخراتك غير معروفة حاليًا. أدخل مبلغًا لترى خطتك.',
     planWithAmount: 'خطط بهذا المبلغ',
     return: 'العائد السنوي، بعد التكاليف',

@@ -85,7 +85,6 @@ export const planning = {
     balance: 'My balance',
     amount: 'Another amount',
     balanceOn: '{{amount}} on {{day}}',
-    noBalance: 'Your balance is not known at the moment. Enter an amount instead.',
     enterAmount: 'The value of your savings is not known at the moment. Enter an amount to see your plan.',
     planWithAmount: 'Plan with this amount',
     return: 'Return a year, after costs',

@@ -91,7 +91,6 @@ export const planning: Words<typeof en> = {
     balance: 'Mi saldo',
     amount: 'Otro importe',
     balanceOn: '{{amount}} a {{day}}',
-    noBalance: 'Su saldo no se conoce en este momento. Escriba un importe.',
     enterAmount: 'El valor de sus ahorros no se conoce en este momento. Escriba un importe para ver su plan.',
     planWithAmount: 'Planificar con este importe',
     return: 'Rentabilidad anual, después de costes',

@@ -92,7 +92,6 @@ export const planning: Words<typeof en> = {
     balance: 'Mon solde',
     amount: 'Autre montant',
     balanceOn: '{{amount}} au {{day}}',
-    noBalance: 'Votre solde n’est pas connu pour le moment. Saisissez un montant.',
     enterAmount:
       'La valeur de votre épargne n’est pas connue pour le moment. Saisissez un montant pour voir votre plan.',
     planWithAmount: 'Planifier avec ce montant',

@@ -93,7 +93,6 @@ export const planning: Words<typeof en> = {
     balance: 'Il mio saldo',
     amount: 'Altro importo',
     balanceOn: '{{amount}} al {{day}}',
-    noBalance: 'Il Suo saldo al momento non è noto. Inserisca un importo.',
     enterAmount:
       'Il valore dei Suoi risparmi al momento non è noto. Inserisca un importo per vedere il piano.',
     planWithAmount: 'Pianificare con questo importo',
