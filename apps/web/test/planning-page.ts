@@ -10,7 +10,7 @@ export const field = (name: string) => screen.getByRole('textbox', { name })
 /** Months until the age of retirement on file. */
 export const MONTHS = 271
 
-/** Income a month of 30 years' drawdown at 1%, of what the savings come to at a yearly return, in today's money. */
+/** Monthly income in today's money: the savings at a yearly return, drawn down over 30 years at 1%. */
 export function income(yearlyReturn: number, monthly: number, months = MONTHS) {
   let amount = 100_000
   const employer = (month: number) => (month < 16 ? 583 : 833)

@@ -15,7 +15,7 @@ export function LinesView({
   label: string
   /** The main one first. */
   lines: readonly SummedLine[]
-  /** What the chart shows, in a sentence; nothing if that is unknown. */
+  /** States in a sentence what the chart shows; nothing if that is unknown. */
   says: ReactNode
   /** Note on how to read the lines, beside the button. */
   note: ReactNode

@@ -12,7 +12,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { useScreening } from './filters/use-screener.ts'
 import styles from './fund-table.module.css'
 
-/** Where the chosen fund is shown. */
+/** Anchor of the chart that shows the chosen fund. */
 export const RISK_RETURN_ID = 'risk-return'
 
 /** A fund with its figures; shown in the chart, ticked to be compared and watched from here. */

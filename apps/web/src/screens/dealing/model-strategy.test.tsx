@@ -140,7 +140,7 @@ test('an asset class has one colour and one place in all models, whatever its si
   expect(new Set(low).size).toBe(2)
 })
 
-test('each model shows its ongoing cost per year, and of what it is made; without a plan fee its charges', async () => {
+test('each model shows its ongoing cost per year with its two parts; without a plan fee its charges', async () => {
   openModels()
   const low = async () => shown((await screen.findByRole('radio', { name: /Low risk/ })).closest('div'))
   await expect.poll(low).toContain('Ongoing charges0.40%')

@@ -36,7 +36,7 @@ test('the review of a switch warns of what comes with the strategy', async () =>
   expect(await screen.findByText(TIED)).toBeVisible()
 })
 
-test('the review of a company’s switch warns of what its contract holds', async () => {
+test('the review of a company’s switch warns that its holdings move', async () => {
   openReview({ strategyType: 'MODEL', modelPortfolioName: 'Low risk' }, toModel, 'EMPLOYER')
   expect(
     await screen.findByText(/^What the contract holds and future contributions will follow this model/),

@@ -71,7 +71,7 @@ test('welcomes a new member by name, shows contributions, and leads to a strateg
   expect(screen.queryByRole('region', { name: 'Performance' })).not.toBeInTheDocument()
 })
 
-test('between the value of a new member and the rule under it is no more than one gap', async () => {
+test('one gap at most separates the value of a new member from the rule under it', async () => {
   await browserPage.viewport(390, 844)
   openAfter(3)
   await stepsCard()

@@ -56,7 +56,7 @@ const CODE = {
   activity: AccountActivity.preload,
 }
 
-/** Sections of what is on file. */
+/** Sections of the details on file. */
 const PARTS = {
   account: { title: 'profile.accounts.title', content: <AccountsSection /> },
   person: { title: 'profile.person.title', content: <PersonSection /> },

@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use, useId } from 'react'
 import styles from './card.module.css'
 
-/** The heading of cards: below that of the page, or of what holds them. */
+/** The level of a card's heading: h2 on a page, h4 in a section of one. */
 export const CardHeading = createContext<'h2' | 'h4'>('h2')
 
 /**
