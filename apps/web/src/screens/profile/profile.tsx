@@ -43,7 +43,8 @@ const SecuritySection = lazyPart(
 )
 
 const Users = () => (
-  <Suspense>
+  // Without anything in it the section would be hidden until its code has come.
+  <Suspense fallback={<Skeleton height="320px" />}>
     <AdminUsers />
   </Suspense>
 )
@@ -188,7 +189,8 @@ export function ProfileScreen() {
           initial={initial}
         />
       ) : (
-        <Skeleton height="100vh" />
+        // So high that the foot of the page is out of sight wherever the address scrolls to.
+        <Skeleton height="200vh" />
       )}
     </EditingOneSection>
   )
