@@ -44,6 +44,16 @@ test('the card names its days, its method, and the return of each line', async (
   ).toBeVisible()
 })
 
+test('beside a portfolio in euros no exchange rate moves Eonia', async () => {
+  answer(getValuation, { ...VALUATION, currency: 'EUR' })
+  answerBenchmarks()
+  renderInPortal(<PerformanceCard about={{ ...YEAR_TO_DATE, currency: 'EUR' }} />)
+  expect(
+    await screen.findByText(/converted to EUR, without costs\. Eonia: overnight interest on euros\.$/),
+  ).toBeVisible()
+  expect(screen.queryByText(/exchange rate/)).toBeNull()
+})
+
 test('benchmarks are measured over the same days and in the contract currency', async () => {
   answer(getValuation, VALUATION)
   const requests = answerBenchmarks()
