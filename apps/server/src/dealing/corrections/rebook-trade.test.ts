@@ -42,6 +42,19 @@ const world = fc.record({
   isThere: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
 })
 
+/** 1.87 × 0.737968 is a little less than 0.651268 × 2.118944, but 0.65 is converted and brings a cent less. */
+const betterPriceForLess = {
+  kind: 'sale' as const,
+  currency: 'EUR',
+  feeBasisPoints: 0,
+  size: 1_000_000n,
+  quotes: [
+    { price: micro(1_870_000n), dollars: micro(737_968n), euros: micro(MICRO) },
+    { price: micro(651_268n), dollars: micro(2_118_944n), euros: micro(MICRO) },
+  ],
+  isThere: Array<boolean>(8).fill(false),
+}
+
 const termsOf = ({ price, dollars, euros }: Quote, currency: string, feeBasisPoints: number): TradeTerms => ({
   price,
   fund: { currency, perEuro: currency === 'USD' ? micro(MICRO) : euros },
@@ -114,8 +127,12 @@ test('repeated corrections balance, charge nothing twice and take nothing that t
         const [now, by] = worth(terms)
         const [then, thenBy] = worth(booked)
         const against = kind === 'sale' ? then * by - now * thenBy : now * thenBy - then * by
-        assert.ok(against >= 0n, 'what favours the client is booked')
         const right = tradeOf(kind, size, terms)
+        const gain =
+          kind === 'sale'
+            ? right.exchanged - right.fee - moneyOf(leg)
+            : right.units - BigInt(leg.traded?.units ?? 0)
+        assert.ok(against >= 0n || gain < 0n, 'what favours the client is booked')
         const errors = Object.entries(sumsOf(book.flatMap(({ postings }) => postings)))
           .filter(([account]) => account.includes(':errors:'))
           .reduce((sum, [, quantity]) => sum + quantity, 0n)
@@ -145,7 +162,7 @@ test('repeated corrections balance, charge nothing twice and take nothing that t
         clients(settledTrade(kind, occasion, last).flatMap(({ postings }) => postings)),
       )
     }),
-    { numRuns: 1_000 },
+    { numRuns: 1_000, examples: [[betterPriceForLess]] },
   )
 })
 

@@ -63,9 +63,10 @@ export const borneKey = (trade: string): string => `borne:${trade}:`
 export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | undefined {
   const { leg, terms, booked } = correcting
   const former = termsBooked(leg, booked.trade, open.holder.currency, terms.feeBasisPoints)
-  if (!needsCorrection(isSale(leg), former, terms)) return adjustBorne(open, correcting, [])
   const trade = retrade(leg, terms)
   const money = moneyMoved(leg, trade)
+  const gain = isSale(leg) ? money - moneyOf(leg) : trade.units - BigInt(leg.traded?.units ?? 0)
+  if (!needsCorrection(isSale(leg), former, terms, gain)) return adjustBorne(open, correcting, [])
   const change = {
     units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
     cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
@@ -121,14 +122,18 @@ export function termsBooked(
   }
 }
 
-/** Compares exact unit prices in the contract's currency. */
-function needsCorrection(isOfSale: boolean, former: TradeTerms, now: TradeTerms): boolean {
+/**
+ * Compares exact unit prices in the contract's currency.
+ * @param gain of the client in cents or units: rounded, a slightly better price may bring less, which is not booked
+ */
+function needsCorrection(isOfSale: boolean, former: TradeTerms, now: TradeTerms, gain: bigint): boolean {
   const before = former.price * former.contract.perEuro * now.fund.perEuro
   const after = now.price * now.contract.perEuro * former.fund.perEuro
   if (before === after) return false
   const favours = isOfSale ? after > before : after < before
+  if (favours) return gain >= 0n
   const difference = after > before ? after - before : before - after
-  return favours || difference * 1_000n > before * TOLERATED_PER_THOUSAND
+  return difference * 1_000n > before * TOLERATED_PER_THOUSAND
 }
 
 function retrade(leg: Leg, { price, ...terms }: TradeTerms): Executed {
