@@ -45,7 +45,7 @@ export function DocumentationScreen() {
   const years = useStatementYears()
   // The cards beside the list come together: none moves another.
   const isAsideKnown =
-    hasAnswered(years) && !contract.isPending && (contract.data === undefined || hasAnswered(dates))
+    hasAnswered(years) && hasAnswered(contract) && (contract.data === undefined || hasAnswered(dates))
   const result = useDocuments(isKnown ? { ...list, dateFrom: start?.dateFrom } : undefined)
 
   return (
@@ -70,7 +70,7 @@ export function DocumentationScreen() {
               onPage={(next) => change({ page: next > 1 ? next : undefined })}
               onShowAll={() => change({ q: undefined, period: undefined })}
             />
-            {tab === 'annual-statement' && (result.data || result.isError) && isAsideKnown && (
+            {tab === 'annual-statement' && hasAnswered(result) && isAsideKnown && (
               <div className={styles.aside}>
                 {contract.data && reported?.dateFrom && (
                   <PortfolioReportCard
