@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path'
 import { whenNpmIsGone } from './npm-gone.mjs'
 import { CACHE, MODULES, ROOT } from './place.mjs'
 
-/** @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined> }} RunOptions */
+/**
+ * @typedef {{ cwd?: string | undefined, environment?: Record<string, string | undefined>, timeout?: number }} RunOptions
+ *   `timeout` in milliseconds: a program that takes longer is ended
+ */
 
 /**
  * Runs a program to its end, its output passed on.
@@ -79,8 +82,9 @@ export async function runInForeground(programs) {
 }
 
 /** @param {RunOptions} [options] */
-const optionsFrom = ({ cwd = ROOT, environment = {} } = {}) => ({
+const optionsFrom = ({ cwd = ROOT, environment = {}, timeout } = {}) => ({
   cwd,
+  timeout,
   env: {
     ...process.env,
     PATH: `${join(MODULES, '.bin')}${delimiter}${process.env.PATH}`,

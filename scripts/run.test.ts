@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { NODE, ROOT } from './place.mjs'
+import { run } from './run.mjs'
 
 /** Says that it is there, then each signal, and ends a moment after the first. */
 const SERVER = `
@@ -47,4 +49,11 @@ test('the server notices when the command that started it is killed', { timeout:
   // The output stays open until the server is gone too.
   const signals = await linesUntilEnd(child, () => child.kill('SIGKILL'))
   assert.deepEqual(signals, [], 'nobody was left to send one')
+})
+
+test('a program that takes longer than it may is ended, and its status says so', async () => {
+  assert.equal(
+    await run(NODE, ['--eval', 'setInterval(() => {}, 1_000)'], { timeout: 300 }),
+    128 + constants.signals.SIGTERM,
+  )
 })

@@ -51,6 +51,9 @@ async function runNodeTests(name, files, atOnce, environment = {}) {
   return believe(status, countTap(textOf(results)))
 }
 
+/** A page that never comes to rest stops the runner too, which has no limit of its own. */
+const COMPONENTS_AT_MOST_MS = 25 * 60_000
+
 /**
  * The components, in a real browser.
  *
@@ -67,7 +70,11 @@ export async function runComponentTests(browser) {
       '--reporter=json',
       `--outputFile.json=${results}`,
     ],
-    { cwd: join(ROOT, 'apps/web'), environment: { CHROMIUM_PATH: browser } },
+    {
+      cwd: join(ROOT, 'apps/web'),
+      environment: { CHROMIUM_PATH: browser },
+      timeout: COMPONENTS_AT_MOST_MS,
+    },
   )
   return believe(status, countVitest(textOf(results)))
 }

@@ -45,8 +45,8 @@ const world = fc.record({
 /** 1.87 × 0.737968 is a little less than 0.651268 × 2.118944, but 0.65 is converted and brings a cent less. */
 const betterPriceForLess = {
   kind: 'sale' as const,
-  currency: 'EUR',
-  feeBasisPoints: 0,
+  currency: 'EUR' as const,
+  feeBasisPoints: 0 as const,
   size: 1_000_000n,
   quotes: [
     { price: micro(1_870_000n), dollars: micro(737_968n), euros: micro(MICRO) },
