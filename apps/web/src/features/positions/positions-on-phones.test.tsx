@@ -104,3 +104,19 @@ test('units are under the value where they have no column of their own', async (
   renderInPortal(<div style={{ inlineSize: 797 }}>{card}</div>)
   expect(await screen.findByText('100.500000 units')).toBeVisible()
 })
+
+test('on a phone the heading Value is over the values, in the line above Return', async () => {
+  await page.viewport(390, 844)
+  answer(searchPositions, positions([position('World'), CASH]))
+  renderInPortal(card)
+  const row = await screen.findByRole('row', { name: /World/ })
+  const placeOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect()
+  const [fund, value, returns] = ['Fund', 'Value', 'Return'].map((name) =>
+    placeOf(screen.getByRole('columnheader', { name })),
+  )
+  expect(fund?.left).toBe(placeOf(row.querySelector('[data-column="name"]')).left)
+  expect(value?.right).toBe(placeOf(row.querySelector('[data-column="amount"]')).right)
+  expect(value?.right).toBe(returns?.right)
+  expect(value?.bottom).toBeLessThanOrEqual(returns?.top ?? 0)
+  expect(returns?.bottom).toBeLessThan(placeOf(row).top)
+})
