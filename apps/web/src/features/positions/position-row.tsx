@@ -181,7 +181,9 @@ function Price({
       ) : (
         language.price(price)
       )}
-      {price !== undefined && priceCurrency !== currency && <small>{priceCurrency}</small>}
+      {price !== undefined && priceCurrency !== currency && (
+        <small className={styles.currency}>{priceCurrency}</small>
+      )}
       {isOld && (
         <small className={styles.old}>
           {language.text('dashboard.positions.priceOf', { day: language.day(priceDate) })}

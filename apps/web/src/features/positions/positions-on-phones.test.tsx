@@ -120,3 +120,20 @@ test('on a phone the heading Value is over the values, in the line above Return'
   expect(value?.bottom).toBeLessThanOrEqual(returns?.top ?? 0)
   expect(returns?.bottom).toBeLessThan(placeOf(row).top)
 })
+
+test.each([900, 760, 640])(
+  'in a card %i px wide a long price, its currency and its day have a line each at most',
+  async (width) => {
+    const yen = { price: 43_776.2177, priceCurrency: 'JPY', priceDate: calendarDay('20261112') }
+    answer(searchPositions, positions([position('Tamarisk Bay Japan Opportunities', yen)]))
+    renderInPortal(<div style={{ inlineSize: width }}>{card}</div>)
+    const price = await screen.findByText('43,776.2177')
+    const number = document.createRange()
+    number.selectNode(price.firstChild as Node)
+    const [line] = [...number.getClientRects()]
+    const currency = within(price).getByText('JPY').getBoundingClientRect()
+    expect(number.getClientRects()).toHaveLength(1)
+    expect(currency.top).toBeLessThan(line?.bottom ?? 0)
+    expect(within(price).getByText('Price of 12 Nov 2026').getBoundingClientRect().height).toBeLessThan(22)
+  },
+)
