@@ -1,18 +1,19 @@
-import { acceptTerms, getTerms, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
+import { acceptTerms, getTerms, getUserData, isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { announce } from '#session/session-events.ts'
 import { forgetTerms } from '#session/tokens.ts'
+import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal, signIn, TERMS } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
 
 /** Signed in at a page, with the terms still to be accepted. */
-const openTerms = async () => {
+const openTerms = async (path = '/documentation') => {
   signIn()
   forgetTerms()
   announce('signed-in')
-  const portal = openPortal('/documentation')
+  const portal = openPortal(path)
   await screen.findByRole('heading', { name: 'Terms and conditions' })
   return portal
 }
@@ -83,4 +84,15 @@ test('when the server requests the terms in the middle of a session, they are sh
     announce('terms-required')
   })
   expect(await screen.findByRole('heading', { name: 'Terms and conditions' })).toBeTruthy()
+})
+
+test('right after the acceptance the profile shows its day', async () => {
+  const { user } = await openTerms('/profile')
+  answer(getUserData, ELENA_ON_FILE)
+  answer(acceptTerms, { acceptedAt: '2026-11-20T10:00:00.000Z' })
+  answer(getTerms, { ...TERMS, acceptedAt: '2026-11-20T10:00:00.000Z' })
+  await user.click(screen.getByRole('checkbox'))
+  await user.click(accept())
+  const line = 'Version 1, accepted on 20 Nov 2026'
+  expect(await screen.findByText(line, { selector: 'summary span' })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { acceptTerms } from '@fundholder/protocol/users/users.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { leave } from '#account/sign-out.ts'
-import { termsQuery } from '#account/terms.ts'
+import { useTerms } from '#account/terms.ts'
 import { callServer } from '#client/call-server.ts'
 import { isRefusal } from '#client/failures.ts'
 import { portalConfig } from '#client/portal-config.ts'
@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { FormError } from '#ui/inputs/field.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import styles from './terms-form.module.css'
+import { TermsText } from './terms-text.tsx'
 
 /** The terms in force, to be accepted before anything else. */
 export function TermsForm() {
@@ -63,12 +64,7 @@ function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms })
       </p>
       {/* A text that scrolls must be reachable by keyboard. */}
       <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>
-        {paragraphs.map(({ heading, text: words }) => (
-          <div key={heading}>
-            <h2>{heading}</h2>
-            <p>{words}</p>
-          </div>
-        ))}
+        <TermsText paragraphs={paragraphs} />
       </section>
       <form
         className={styles.form}
@@ -94,14 +90,16 @@ function Acceptance({ terms: { version, title, paragraphs } }: { terms: Terms })
   )
 }
 
-const useTerms = () => useQuery(termsQuery(useLanguage().language))
-
 /** Accepts the terms by their version; if they have changed meanwhile, the new text is fetched instead. */
 function useAcceptTerms() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (version: string) => callServer(acceptTerms, { body: { version } }),
-    onSuccess: (_, version) => passTerms(version),
+    onSuccess: (_, version) => {
+      // The text at hand lacks the day of acceptance.
+      void queries.invalidateQueries({ queryKey: ['terms'], refetchType: 'none' })
+      passTerms(version)
+    },
     onError: (error) => {
       if (isRefusal(error, 'terms/other-version')) void queries.invalidateQueries({ queryKey: ['terms'] })
     },

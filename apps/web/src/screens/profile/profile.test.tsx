@@ -61,7 +61,7 @@ test('the profile is an overview of closed sections in four groups', async () =>
   expect(titlesIn('Your account')).toEqual(['Accounts', 'Beneficiaries', 'Bank details', 'Requests'])
   expect(titlesIn('About you')).toEqual(['Personal data', 'Contact', 'Home address', 'Employer'])
   expect(titlesIn('Security')).toEqual(['Password and security', 'Who viewed my account', 'Recent activity'])
-  expect(titlesIn('Settings')).toEqual(['E-mail notifications', 'Language'])
+  expect(titlesIn('Settings')).toEqual(['E-mail notifications', 'Language', 'Terms and conditions'])
   expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['security'])
 })
 

@@ -16,6 +16,7 @@ import { RequestsSection } from '#features/profile/requests-section.tsx'
 import { useProfile } from '#features/profile/use-profile.ts'
 import { useSectionLines } from '#features/profile/use-section-lines.tsx'
 import { useDevices } from '#features/security/use-devices.ts'
+import { TermsLine, TermsSection } from '#features/terms/terms-section.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { LANGUAGE_NAMES, LanguageSelect } from '#shell/menu/language-select.tsx'
 import { usePage } from '#shell/page.ts'
@@ -166,6 +167,7 @@ export function ProfileScreen() {
         line: LANGUAGE_NAMES[language],
         content: <LanguageCard />,
       },
+      { id: 'terms', title: text('signIn.terms.title'), line: <TermsLine />, content: <TermsSection /> },
     ],
   }
   return (

@@ -1,6 +1,7 @@
 import { type QueryObserverResult, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTerms } from '#account/terms.ts'
 import { hasAnswered } from '#client/has-answered.ts'
 import { EVERYBODY, useAdminUsers } from '#features/employer-admin/use-admin-users.ts'
 import { factorsQuery } from '#features/security/factors-query.ts'
@@ -30,9 +31,11 @@ export function useOpenedFirst(
   const users = useAdminUsers(EVERYBODY, 1, isEmployer)
   const factors = useQuery({ ...factorsQuery, enabled: section === 'security' })
   const devices = useDevices()
+  const terms = useTerms()
   return (
     isLoaded &&
     isSettled(devices) &&
+    isSettled(terms) &&
     (!isEmployer || isSettled(users)) &&
     (section !== 'security' || isSettled(factors))
   )

@@ -12,6 +12,10 @@ export const profile = {
     title: 'Language',
     lead: 'The language of this portal and of all e-mails and texts we send you.',
   },
+  terms: {
+    accepted: 'Version {{version}}, accepted on {{day}}',
+    failed: 'The terms and conditions could not be loaded.',
+  },
   password: {
     title: 'Password',
     lead: 'To change it, type your current password and choose a new one. A code is then sent to your phone.',

@@ -14,6 +14,10 @@ export const profile: Words<typeof en> = {
     title: 'Idioma',
     lead: 'El idioma de este portal y de todos los correos y mensajes que le enviamos.',
   },
+  terms: {
+    accepted: 'Versión {{version}}, aceptada el {{day}}',
+    failed: 'No se han podido cargar los términos y condiciones.',
+  },
   password: {
     title: 'Contraseña',
     lead: 'Para cambiarla, escriba su contraseña actual y elija una nueva. Después recibirá un código en su teléfono.',

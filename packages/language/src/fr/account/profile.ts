@@ -14,6 +14,10 @@ export const profile: Words<typeof en> = {
     title: 'Langue',
     lead: 'La langue de ce portail et de tous les e-mails et messages que nous vous envoyons.',
   },
+  terms: {
+    accepted: 'Version {{version}}, acceptée le {{day}}',
+    failed: 'Les conditions générales n’ont pas pu être chargées.',
+  },
   password: {
     title: 'Mot de passe',
     lead: 'Pour le modifier, saisissez votre mot de passe actuel et choisissez-en un nouveau. Un code est ensuite envoyé à votre téléphone.',

@@ -14,6 +14,10 @@ export const profile: Words<typeof en> = {
     title: 'Lingua',
     lead: 'La lingua di questo portale e di tutte le e-mail e i messaggi che Le inviamo.',
   },
+  terms: {
+    accepted: 'Versione {{version}}, accettata il {{day}}',
+    failed: 'Non è stato possibile caricare i termini e le condizioni.',
+  },
   password: {
     title: 'Password',
     lead: 'Per cambiarla, inserisca la password attuale e ne scelga una nuova. Poi riceverà un codice sul telefono.',
