@@ -84,12 +84,13 @@ function PasskeysRow({ passkeys, onChange }: FactorProps<'passkeys'>) {
   const isBlocked = useBlocked()
   const datesOf = useDates()
   const whyNoPasskeys = useWhyNoPasskeys()
+  const status = useStatus(passkeys.length > 0)
   return (
     <SecurityRow
       icon="person"
       title={text('security.factors.passkey.title')}
-      status={useStatus(passkeys.length > 0)}
-      lines={[text('security.factors.passkey.text'), whyNoPasskeys]}
+      status={whyNoPasskeys && passkeys.length === 0 ? undefined : status}
+      lines={[whyNoPasskeys ?? text('security.factors.passkey.text')]}
       actions={
         !whyNoPasskeys && (
           <ChangeButton change="add-passkey" onChange={onChange}>

@@ -185,7 +185,8 @@ test('an address without passkeys names no other one but that of the operator', 
   vi.stubGlobal('isSecureContext', false)
   setPortalConfig({ publicUrl: `${location.origin}/` })
   open()
-  expect(await screen.findByText('Passkeys do not work at this address.')).toBeVisible()
+  const why = 'Passkeys do not work at this address. They need a secure address (https) with a name.'
+  expect(await screen.findByText(why)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 
@@ -195,4 +196,15 @@ test('an address without passkeys leads to the operator’s, which has them', as
   open()
   const words = 'Passkeys do not work at this address. Open the portal at https://portal.example/ to add one.'
   expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('a browser without passkeys says so in place of what they do and of “Not set up”', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+  open()
+  const words = 'Passkeys do not work in this browser. Try another one, or your phone.'
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByText(/^Log in and approve orders with your fingerprint/)).toBeNull()
+  expect(rowOf('Passkeys').queryByText('Not set up')).toBeNull()
+  expect(rowOf('Authenticator app').getByText('Not set up')).toBeVisible()
 })

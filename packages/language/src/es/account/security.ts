@@ -71,7 +71,8 @@ export const security: Words<typeof en> = {
       remove: 'Quitar',
     },
     noBrowser: 'Las llaves de acceso no funcionan en este navegador. Pruebe con otro o con su teléfono.',
-    noAddress: 'Las llaves de acceso no funcionan en esta dirección.',
+    noAddress:
+      'Las llaves de acceso no funcionan en esta dirección. Necesitan una dirección segura (https) con nombre.',
     otherAddress:
       'Las llaves de acceso no funcionan en esta dirección. Abra el portal en {{address}} para añadir una.',
   },
