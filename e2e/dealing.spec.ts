@@ -52,7 +52,9 @@ test('another model is chosen, warned of, and approved once', async ({ page, isM
   await page.getByRole('radio', { name: 'Low risk' }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Low risk' })).toBeChecked()
-  await expect(page.getByText(/^Your savings and future contributions will follow this model/)).toBeVisible()
+  await expect(
+    page.getByText(/^We sell the funds that are not in the model you choose, and what you hold above/),
+  ).toBeVisible()
   await nothingScrollsSideways(page)
   await page.getByRole('button', { name: 'Review the switch' }).click()
   await expect(page.getByText('The model strategy Low risk')).toBeVisible()
@@ -97,7 +99,9 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
 test('a switch of strategy requires a confirmation', async ({ page }) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('button', { name: 'See the model strategies' }).click()
-  await expect(page.getByText(/^Your savings and future contributions will follow this model/)).toBeVisible()
+  await expect(
+    page.getByText(/^We sell the funds that are not in the model you choose, and what you hold above/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Keep my strategy' }).click()
   await expect(page).toHaveURL(/\/dealing$/)
 })

@@ -100,7 +100,9 @@ test('asks an employer about the strategy of the company, and reviews it as such
   const { user } = openDealing('/dealing')
   await user.click(await screen.findByRole('button', { name: 'Choose the funds' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Switch to a self-selected strategy?' }))
-  expect(dialog.getByText(/^We invest what the contract holds/)).toBeVisible()
+  expect(
+    dialog.getByText(/^You choose a split of funds\..* what the contract holds above its percentages/),
+  ).toBeVisible()
   cleanup()
   const { payout: _, ...preview } = ORDER_PREVIEW
   answerOrdering({ ...preview, strategyType: 'SELF', reservedCash: 120 })

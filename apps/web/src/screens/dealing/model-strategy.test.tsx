@@ -166,7 +166,9 @@ test('choosing another model shows its changes and warnings, and leads to the re
   const { user, previews, address, search } = openModels()
   await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
   expect(
-    await screen.findByText(/^Your savings and future contributions will follow this model/),
+    await screen.findByText(
+      /^We sell the funds that are not in the model you choose, and what you hold above/,
+    ),
   ).toBeVisible()
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({

@@ -13,9 +13,11 @@ import { openPortal, signIn } from '#test/portal.tsx'
 
 beforeEach(emptyBasket)
 
-const TIED = /^Your savings and future contributions will follow this model/
-const INVESTED = /^We invest your holdings in the portfolio you choose/
-const LEAVES = /^With this order you leave your model strategy for your own/
+const TIED =
+  /^We sell the funds that are not in the model.* we buy the model’s funds\. Future contributions .* until you change strategy\.$/
+const INVESTED =
+  /^You choose a split of funds\. We sell the funds that are not in it.* we buy its funds\. Future contributions follow the same split/
+const LEAVES = /^With this order you leave your model strategy\. We make only the sales/
 const { payout: _, ...TRADED } = ORDER_PREVIEW
 
 function openReview(
@@ -38,9 +40,7 @@ test('the review of a switch warns of what comes with the strategy', async () =>
 
 test('the review of a company’s switch warns that its holdings move', async () => {
   openReview({ strategyType: 'MODEL', modelPortfolioName: 'Low risk' }, toModel, 'EMPLOYER')
-  expect(
-    await screen.findByText(/^What the contract holds and future contributions will follow this model/),
-  ).toBeVisible()
+  expect(await screen.findByText(/^We sell .* what the contract holds above its weights/)).toBeVisible()
 })
 
 test('the review of a switch to a self-selected strategy warns that holdings are invested by it', async () => {

@@ -41,15 +41,19 @@ export const dealing = {
   },
   confirm: {
     modelTitle: 'Switch to a model strategy?',
-    modelText: 'Your savings and future contributions will follow this model until you change strategy.',
+    modelText:
+      'We sell the funds that are not in the model you choose, and what you hold above its weights. With that money and your cash, we buy the model’s funds. Future contributions are invested by its weights until you change strategy.',
     modelText_company:
-      'What the contract holds and future contributions will follow this model until you change strategy.',
+      'We sell the funds that are not in the model you choose, and what the contract holds above its weights. With that money and the contract’s cash, we buy the model’s funds. Future contributions are invested by its weights until you change strategy.',
     selfTitle: 'Switch to a self-selected strategy?',
     selfTitle_company: 'Switch to a self-selected strategy?',
     selfText:
-      'We invest your holdings in the portfolio you choose. From then on you decide how contributions are split.',
+      'You choose a split of funds. We sell the funds that are not in it, and what you hold above its percentages. With that money and your cash, we buy its funds. Future contributions follow the same split until you change it.',
     selfText_company:
-      'We invest what the contract holds in the portfolio you choose. From then on you decide how contributions are split.',
+      'You choose a split of funds. We sell the funds that are not in it, and what the contract holds above its percentages. With that money and the contract’s cash, we buy its funds. Future contributions follow the same split until you change it.',
+    selfKeep: 'You can also leave what you hold as it is, and split only future contributions.',
+    selfKeep_company:
+      'You can also leave what the contract holds as it is, and split only future contributions.',
     later: 'Nothing changes yet. You review everything again and approve it by code.',
     stay: 'Keep my strategy',
     go: 'Go on',

@@ -42,15 +42,19 @@ export const dealing: Words<typeof en> = {
   },
   confirm: {
     modelTitle: '¿Cambiar a una estrategia modelo?',
-    modelText: 'Sus ahorros y las aportaciones futuras seguirán este modelo hasta que cambie de estrategia.',
+    modelText:
+      'Vendemos los fondos que no están en el modelo que elija, y lo que usted tiene por encima de los pesos del modelo. Con ese dinero y su efectivo compramos los fondos del modelo. Las aportaciones futuras se invierten según sus pesos hasta que cambie de estrategia.',
     modelText_company:
-      'Lo que tiene el contrato y las aportaciones futuras seguirán este modelo hasta que cambie de estrategia.',
+      'Vendemos los fondos que no están en el modelo que elija, y lo que el contrato tiene por encima de los pesos del modelo. Con ese dinero y el efectivo del contrato compramos los fondos del modelo. Las aportaciones futuras se invierten según sus pesos hasta que cambie de estrategia.',
     selfTitle: '¿Cambiar a una estrategia propia?',
     selfTitle_company: '¿Cambiar a una estrategia propia?',
     selfText:
-      'Invertimos lo que usted tiene según la cartera que elija. Desde entonces, usted decide cómo se reparten las aportaciones.',
+      'Usted elige un reparto entre fondos. Vendemos los fondos que no están en él, y lo que usted tiene por encima de los porcentajes elegidos. Con ese dinero y su efectivo compramos los fondos del reparto. Las aportaciones futuras siguen el mismo reparto hasta que lo cambie.',
     selfText_company:
-      'Invertimos lo que tiene el contrato según la cartera que elija. Desde entonces, usted decide cómo se reparten las aportaciones.',
+      'Usted elige un reparto entre fondos. Vendemos los fondos que no están en él, y lo que el contrato tiene por encima de los porcentajes elegidos. Con ese dinero y el efectivo del contrato compramos los fondos del reparto. Las aportaciones futuras siguen el mismo reparto hasta que lo cambie.',
+    selfKeep: 'También puede dejar igual lo que ya tiene y repartir solo las aportaciones futuras.',
+    selfKeep_company:
+      'También puede dejar igual lo que tiene el contrato y repartir solo las aportaciones futuras.',
     later: 'Aún no cambia nada. Lo revisará todo otra vez y lo aprobará con un código.',
     stay: 'Mantener mi estrategia',
     go: 'Continuar',

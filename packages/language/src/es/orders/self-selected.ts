@@ -91,9 +91,9 @@ export const selfSelected: Words<typeof en> = {
   notWhole: 'El reparto de las aportaciones debe sumar el 100 %.',
   review: 'Revisar la orden',
   leaves:
-    'Con esta orden deja su estrategia modelo por una propia: desde entonces usted reparte las aportaciones.',
+    'Con esta orden deja su estrategia modelo. Solo hacemos las ventas y compras que introduzca; el resto de lo que tiene queda igual. Las aportaciones futuras siguen su nuevo reparto. Sin él, mantienen los pesos actuales del modelo.',
   leaves_company:
-    'Con esta orden el contrato deja su estrategia modelo por una propia: desde entonces usted reparte las aportaciones.',
+    'Con esta orden el contrato deja su estrategia modelo. Solo hacemos las ventas y compras que introduzca; el resto de lo que tiene el contrato queda igual. Las aportaciones futuras siguen el nuevo reparto. Sin él, mantienen los pesos actuales del modelo.',
   holdings: 'Invertir también del mismo modo lo que ya tengo',
   holdings_company: 'Invertir también del mismo modo lo que tiene el contrato',
   holdingsOn:

@@ -44,15 +44,19 @@ export const dealing: Words<typeof en> = {
   confirm: {
     modelTitle: 'Passer à une stratégie modèle ?',
     modelText:
-      'Votre épargne et les versements futurs suivront ce modèle jusqu’à ce que vous changiez de stratégie.',
+      'Nous vendons les fonds absents du modèle que vous choisissez, et ce que vous détenez au-delà de ses poids. Avec cet argent et vos liquidités, nous achetons les fonds du modèle. Les versements futurs sont investis selon ses poids jusqu’à ce que vous changiez de stratégie.',
     modelText_company:
-      'Les positions du contrat et les versements futurs suivront ce modèle jusqu’à ce que vous changiez de stratégie.',
+      'Nous vendons les fonds absents du modèle que vous choisissez, et ce que le contrat détient au-delà de ses poids. Avec cet argent et les liquidités du contrat, nous achetons les fonds du modèle. Les versements futurs sont investis selon ses poids jusqu’à ce que vous changiez de stratégie.',
     selfTitle: 'Passer à une stratégie libre ?',
     selfTitle_company: 'Passer à une stratégie libre ?',
     selfText:
-      'Nous investissons vos positions selon le portefeuille que vous choisissez. Ensuite, vous décidez de la répartition des versements.',
+      'Vous choisissez une répartition entre fonds. Nous vendons les fonds qui n’y figurent pas, et ce que vous détenez au-delà des pourcentages choisis. Avec cet argent et vos liquidités, nous achetons les fonds de la répartition. Les versements futurs suivent la même répartition jusqu’à ce que vous la changiez.',
     selfText_company:
-      'Nous investissons les positions du contrat selon le portefeuille que vous choisissez. Ensuite, vous décidez de la répartition des versements.',
+      'Vous choisissez une répartition entre fonds. Nous vendons les fonds qui n’y figurent pas, et ce que le contrat détient au-delà des pourcentages choisis. Avec cet argent et les liquidités du contrat, nous achetons les fonds de la répartition. Les versements futurs suivent la même répartition jusqu’à ce que vous la changiez.',
+    selfKeep:
+      'Vous pouvez aussi garder vos positions telles quelles et ne répartir que les versements futurs.',
+    selfKeep_company:
+      'Vous pouvez aussi garder les positions du contrat telles quelles et ne répartir que les versements futurs.',
     later: 'Rien ne change encore : vous vérifierez tout, puis vous validerez par un code.',
     stay: 'Garder ma stratégie',
     go: 'Continuer',

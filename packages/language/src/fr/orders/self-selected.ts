@@ -94,9 +94,9 @@ export const selfSelected: Words<typeof en> = {
   notWhole: 'La répartition des versements doit totaliser 100 %.',
   review: 'Vérifier l’ordre',
   leaves:
-    'Avec cet ordre, vous quittez votre stratégie modèle pour une stratégie libre. Ensuite, vous répartissez vous-même les versements.',
+    'Avec cet ordre, vous quittez votre stratégie modèle. Nous ne faisons que les ventes et achats que vous saisissez ; le reste de vos positions ne change pas. Les versements futurs suivent votre nouvelle répartition. Sans elle, ils gardent les poids actuels du modèle.',
   leaves_company:
-    'Avec cet ordre, le contrat quitte sa stratégie modèle pour une stratégie libre. Ensuite, vous répartissez vous-même les versements.',
+    'Avec cet ordre, le contrat quitte sa stratégie modèle. Nous ne faisons que les ventes et achats que vous saisissez ; le reste des positions du contrat ne change pas. Les versements futurs suivent la nouvelle répartition. Sans elle, ils gardent les poids actuels du modèle.',
   holdings: 'Investir aussi mes positions de la même façon',
   holdings_company: 'Investir aussi les positions du contrat de la même façon',
   holdingsOn:

@@ -43,15 +43,19 @@ export const dealing: Words<typeof en> = {
   },
   confirm: {
     modelTitle: 'Passare a una strategia modello?',
-    modelText: 'I Suoi risparmi e i contributi futuri seguiranno questo modello finché non cambia strategia.',
+    modelText:
+      'Vendiamo i fondi che non sono nel modello che sceglie, e quanto detiene oltre i pesi del modello. Con quel denaro e la Sua liquidità compriamo i fondi del modello. I contributi futuri si investono secondo i suoi pesi finché non cambia strategia.',
     modelText_company:
-      'Le posizioni del contratto e i contributi futuri seguiranno questo modello finché non cambia strategia.',
+      'Vendiamo i fondi che non sono nel modello che sceglie, e quanto il contratto detiene oltre i pesi del modello. Con quel denaro e la liquidità del contratto compriamo i fondi del modello. I contributi futuri si investono secondo i suoi pesi finché non cambia strategia.',
     selfTitle: 'Passare a una strategia libera?',
     selfTitle_company: 'Passare a una strategia libera?',
     selfText:
-      'Investiremo le Sue posizioni nel portafoglio che sceglie. Da allora decide Lei come ripartire i contributi.',
+      'Lei sceglie una ripartizione tra fondi. Vendiamo i fondi che non ne fanno parte, e quanto detiene oltre le percentuali scelte. Con quel denaro e la Sua liquidità compriamo i fondi della ripartizione. I contributi futuri seguono la stessa ripartizione finché non la cambia.',
     selfText_company:
-      'Investiremo le posizioni del contratto nel portafoglio che sceglie. Da allora decide Lei come ripartire i contributi.',
+      'Lei sceglie una ripartizione tra fondi. Vendiamo i fondi che non ne fanno parte, e quanto il contratto detiene oltre le percentuali scelte. Con quel denaro e la liquidità del contratto compriamo i fondi della ripartizione. I contributi futuri seguono la stessa ripartizione finché non la cambia.',
+    selfKeep: 'Può anche lasciare le Sue posizioni come sono e ripartire solo i contributi futuri.',
+    selfKeep_company:
+      'Può anche lasciare le posizioni del contratto come sono e ripartire solo i contributi futuri.',
     later: 'Non cambia ancora nulla: rivedrà tutto e lo approverà con un codice.',
     stay: 'Mantenere la mia strategia',
     go: 'Continuare',

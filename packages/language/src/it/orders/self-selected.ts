@@ -94,9 +94,9 @@ export const selfSelected: Words<typeof en> = {
   notWhole: 'La ripartizione dei contributi deve dare 100%.',
   review: 'Verificare l’ordine',
   leaves:
-    'Con questo ordine passa dalla strategia modello a una strategia libera. Da allora decide Lei come ripartire i contributi.',
+    'Con questo ordine lascia la strategia modello. Facciamo solo le vendite e gli acquisti che inserisce; il resto delle Sue posizioni resta com’è. I contributi futuri seguono la nuova ripartizione. Senza di essa, mantengono i pesi attuali del modello.',
   leaves_company:
-    'Con questo ordine il contratto passa dalla strategia modello a una strategia libera. Da allora decide Lei come ripartire i contributi.',
+    'Con questo ordine il contratto lascia la strategia modello. Facciamo solo le vendite e gli acquisti che inserisce; il resto delle posizioni del contratto resta com’è. I contributi futuri seguono la nuova ripartizione. Senza di essa, mantengono i pesi attuali del modello.',
   holdings: 'Investire allo stesso modo anche le mie posizioni attuali',
   holdings_company: 'Investire allo stesso modo anche le posizioni attuali del contratto',
   holdingsOn:

@@ -118,6 +118,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
           }
         >
           <p>{text(`dealing.confirm.${WORDS[confirmed]}Text`, whose)}</p>
+          {confirmed === 'SELF' && <p>{text('dealing.confirm.selfKeep', whose)}</p>}
           <p>{text('dealing.confirm.later')}</p>
         </Dialog>
       )}
