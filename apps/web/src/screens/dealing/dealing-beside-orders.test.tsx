@@ -292,3 +292,11 @@ test('a fund of which running orders reserve a part says so before any of it is 
   expect(await screen.findByText('of which $4,000.00 is reserved for orders in progress')).toBeVisible()
   expect(screen.getAllByText(/is reserved for orders in progress/)).toHaveLength(1)
 })
+
+test('beside the money available to invest stands what an order in progress invests, and when', async () => {
+  const pendingCash = { purpose: 'investment', amount: 1_200, since: calendarDay('20261118') } as const
+  openBeside('/dealing/self', [{ ...ORDER, pendingCash }])
+  const card = within(await screen.findByRole('region', { name: 'Available to invest' }))
+  const words = '$1,200.00 more is being invested by an order in progress, expected on 27 Nov 2026'
+  expect(await card.findByText(words)).toBeVisible()
+})

@@ -260,3 +260,15 @@ test('shows that contributions failed to load, and retries on request', async ()
   await user.click(row.getByRole('button', { name: 'Try again' }))
   expect(await row.findByText('No contributions found')).toBeVisible()
 })
+
+test('without cash the money for purchases leads to a sale instead of showing zeros', async () => {
+  openPage('/dealing/self')
+  answer(searchPositions, {
+    ...positions([position('F1', { amount: 10_000 })]),
+    valuedOn: calendarDay('20261119'),
+    cash: { available: 0 },
+  })
+  const card = within(await screen.findByRole('region', { name: 'Available to invest' }))
+  expect(card.getByText('No money is available. Enter a sale to buy funds with its money.')).toBeVisible()
+  expect(card.queryByText(/\$0\.00/)).not.toBeInTheDocument()
+})

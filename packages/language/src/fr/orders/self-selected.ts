@@ -32,6 +32,10 @@ export const selfSelected: Words<typeof en> = {
   proceedsLeft: '{{amount}} restent en liquidités',
   proceedsLeftAbout: 'environ {{amount}} restent en liquidités',
   proceedsOver: '{{amount}} de trop',
+  proceedsNone: 'Aucun argent n’est disponible. Saisissez une vente pour acheter des fonds avec son produit.',
+  beingInvested: '{{amount}} de plus sont en cours d’investissement par un ordre en cours',
+  beingInvestedBy:
+    '{{amount}} de plus sont en cours d’investissement par un ordre en cours, prévu le {{day}}',
   split: 'Versements futurs',
   splitDone: '100 %',
   splitLeft: 'Reste {{percent}}',

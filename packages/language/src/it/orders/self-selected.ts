@@ -32,6 +32,10 @@ export const selfSelected: Words<typeof en> = {
   proceedsLeft: '{{amount}} restano in liquidità',
   proceedsLeftAbout: 'circa {{amount}} restano in liquidità',
   proceedsOver: '{{amount}} di troppo',
+  proceedsNone: 'Non c’è denaro disponibile. Inserisca una vendita per comprare fondi con il ricavato.',
+  beingInvested: 'Altri {{amount}} sono in corso di investimento con un ordine in corso',
+  beingInvestedBy:
+    'Altri {{amount}} sono in corso di investimento con un ordine in corso, previsto per il {{day}}',
   split: 'Contributi futuri',
   splitDone: '100%',
   splitLeft: 'Manca {{percent}}',

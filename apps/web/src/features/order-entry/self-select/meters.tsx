@@ -4,13 +4,14 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { asTyped, shareBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
-import { Amount } from '#figures/amount.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { HoldingsChoice } from './holdings-choice.tsx'
+import { Meter } from './meter.tsx'
 import styles from './meters.module.css'
+import { MoneyMeter } from './money-meter.tsx'
 import { type Balance, balanceOther, type Spread, spreadRest } from './spread-rest.ts'
-import { type BasketOrder, spentOf, WHOLE } from './use-basket-order.ts'
+import { type BasketOrder, WHOLE } from './use-basket-order.ts'
 import { useContributionSplit } from './use-contribution-split.ts'
 
 /** Shows the money spent on purchases and the allocated part of contributions. */
@@ -27,40 +28,6 @@ export function Meters({
       {!order.isSameWay && <MoneyMeter order={order} preview={preview} />}
       <SplitMeter order={order} />
     </div>
-  )
-}
-
-function MoneyMeter({ order, preview }: { order: BasketOrder; preview: OrderPreview | undefined }) {
-  const { text, money } = useLanguage()
-  const { currency } = order
-  const { available, spent, left } = preview ? spentOf(preview) : order
-  // The proceeds of sales are known only once they have dealt.
-  const isAbout = preview ? preview.sells.length > 0 : !order.isEmpty
-  const amount = money(Math.abs(left), currency)
-  return (
-    <section aria-labelledby="meter-money">
-      <header>
-        <h2 id="meter-money">{text('dealing.self.proceeds')}</h2>
-        <span data-over={left < 0 || undefined}>
-          <Amount>
-            {left < 0
-              ? text('dealing.self.proceedsOver', { amount })
-              : text(`dealing.self.${isAbout ? 'proceedsLeftAbout' : 'proceedsLeft'}`, { amount })}
-          </Amount>
-        </span>
-      </header>
-      <Meter part={available > 0 ? spent / available : 0} isOver={left < 0} />
-      {(available > 0 || spent > 0) && (
-        <p>
-          <Amount>
-            {text(`dealing.self.${isAbout ? 'proceedsTextAbout' : 'proceedsText'}`, {
-              spent: money(spent, currency),
-              available: money(available, currency),
-            })}
-          </Amount>
-        </p>
-      )}
-    </section>
   )
 }
 
@@ -194,17 +161,3 @@ function EnterShares({
     </div>
   )
 }
-
-function Meter({ part, isOver }: { part: number; isOver: boolean }) {
-  return (
-    <span className={styles.meter} data-over={isOver || undefined} aria-hidden="true">
-      <i style={{ inlineSize: `${progressOf(part)}%` }} />
-    </span>
-  )
-}
-
-const THOUSANDTHS = 1000
-
-/** Percent of a part of the whole, with at most 3 decimals, from 0 to 100. */
-const progressOf = (part: number) =>
-  Math.round(Math.min(Math.max(part, 0), 1) * WHOLE * THOUSANDTHS) / THOUSANDTHS
