@@ -1,5 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getPlanningBasis, planFinances } from '@fundholder/protocol/planning/planning.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -192,4 +193,15 @@ test('a plan that cannot be loaded shows an error', async () => {
   refuse(getPlanningBasis, 'server/busy')
   openPortal('/financial-planning')
   expect(await screen.findByText('Your plan could not be loaded')).toBeVisible()
+})
+
+test('while the contract cannot be loaded, the plan can be tried again and nobody is told to have no account', async () => {
+  preparePlanning()
+  refuse(searchContracts, 'server/busy')
+  openPortal('/financial-planning')
+  expect(await screen.findByText('Your plan could not be loaded')).toBeVisible()
+  expect(screen.queryByText(/no account to plan with/)).toBeNull()
+  preparePlanning()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await sentence()
 })

@@ -28,6 +28,7 @@ import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { type PageSection, SectionedPage, type SectionGroup } from '#ui/layout/sectioned-page.tsx'
+import { WaitingSections } from '#ui/layout/waiting-sections.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { useOpenedFirst } from './use-opened-first.ts'
 
@@ -191,8 +192,7 @@ export function ProfileScreen() {
           initial={initial}
         />
       ) : (
-        // So high that the foot of the page is out of sight wherever the address scrolls to.
-        <Skeleton height="200vh" />
+        <WaitingSections sections={isEmployer ? [3, 3, 3, 3] : [4, 4, 3, 3]} />
       )}
     </EditingOneSection>
   )

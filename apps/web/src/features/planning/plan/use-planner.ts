@@ -6,6 +6,7 @@ import { clientQuery } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { contributionsQuery } from '#account/queries/portfolio/contributions-query.ts'
 import { callServer } from '#client/call-server.ts'
+import { hasFailed } from '#session/remembered.ts'
 import { readEntered } from '#ui/inputs/entered-number.ts'
 import { paidInAMonth } from './paid-in.ts'
 import { usePlanDraft } from './plan-draft.ts'
@@ -15,7 +16,8 @@ export const AGE_TODAY = { least: 16, most: 100 } as const
 
 /** Returns the member's birth date, made from the entered age if none is on file, and the planning basis. */
 export function usePlanner() {
-  const { data: contract, isPending: isContractPending } = useContract()
+  const contracts = useContract()
+  const contract = contracts.data
   const client = useQuery(clientQuery)
   const draft = usePlanDraft()
   const basis = useQuery({
@@ -35,17 +37,17 @@ export function usePlanner() {
   const planner: Planner | undefined = contributions.isPending
     ? undefined
     : basis.data && birthDate && { birthDate, basis: basis.data, ...(paidIn && { paidIn }) }
+  const needed = [contracts, basis, client]
   return {
     planner,
     retirementAge: person?.retirementAge,
     contract,
-    hasNoContract: !isContractPending && contract === undefined,
+    hasNoContract: contracts.isSuccess && contract === undefined,
     /** The age must be entered first. */
     needsAge: client.data !== undefined && person?.birthDate === undefined,
-    isFailed: (basis.isError && !basis.data) || (client.isError && !client.data),
+    isFailed: needed.some(hasFailed),
     tryAgain: () => {
-      void basis.refetch()
-      void client.refetch()
+      for (const one of needed) if (hasFailed(one)) void one.refetch()
     },
   }
 }
