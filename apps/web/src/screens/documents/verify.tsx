@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { LoginLink } from '#features/sign-in/login-link.tsx'
+import { BackToLogin } from '#features/sign-in/back-to-login.tsx'
 import { VerifyForm } from '#features/verify/verify-form.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { sessionState } from '#session/session-state.ts'
@@ -13,7 +13,7 @@ export function VerifyScreen() {
       <h1>{text('shell.page.verify')}</h1>
       <p>{text('documents.verify.lead')}</p>
       <VerifyForm key={id} id={id} />
-      {sessionState() !== 'in' && <LoginLink />}
+      {sessionState() !== 'in' && <BackToLogin />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LoginLink } from '#features/sign-in/login-link.tsx'
+import { BackToLogin } from '#features/sign-in/back-to-login.tsx'
 import { Support } from '#features/sign-in/new-password/support.tsx'
 import { LinkRequestForm } from '#features/sign-in/recovery/link-request-form.tsx'
 import { LinkSent } from '#features/sign-in/recovery/link-sent.tsx'
@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
           setSent({ email, times: 1 })
         }}
       />
-      <LoginLink />
+      <BackToLogin />
       <p className={styles.note}>
         <Icon name="info" size={16} />
         <span>

@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '@fundholder/domain/limits.ts'
 import { useState } from 'react'
 import { useFailureText } from '#client/use-failure-text.ts'
-import { LoginLink } from '#features/sign-in/login-link.tsx'
+import { BackToLogin } from '#features/sign-in/back-to-login.tsx'
 import { Support } from '#features/sign-in/new-password/support.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -35,7 +35,7 @@ export function Resend({ username }: { username: string }) {
       <p>
         <Support text={(support) => text('activation.byCode.nothing', { support })} />
       </p>
-      <LoginLink />
+      <BackToLogin />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LoginLink } from '#features/sign-in/login-link.tsx'
+import { BackToLogin } from '#features/sign-in/back-to-login.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import button from '#ui/buttons/button.module.css'
 import styles from './recovery.module.css'
@@ -21,7 +21,7 @@ export function DeadLink({ reason }: { reason: string }) {
           {text('recovery.newLink')}
         </Link>
       </div>
-      <LoginLink />
+      <BackToLogin />
     </>
   )
 }

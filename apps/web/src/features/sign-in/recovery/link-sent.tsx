@@ -1,6 +1,6 @@
 import { RECOVERY_MINUTES } from '@fundholder/domain/limits.ts'
 import { useFailureText } from '#client/use-failure-text.ts'
-import { LoginLink } from '#features/sign-in/login-link.tsx'
+import { BackToLogin } from '#features/sign-in/back-to-login.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
@@ -65,7 +65,7 @@ export function LinkSent({ email, onSentAgain, onOther }: Props) {
           {text('recovery.sent.other')}
         </button>
       </div>
-      <LoginLink />
+      <BackToLogin />
     </>
   )
 }
