@@ -7,7 +7,6 @@ import { queryClient } from '#client/query-client.ts'
 import { CustomisableGrid } from '#features/grid/customisable-grid.tsx'
 import { CustomiseButton } from '#features/grid/customise/customise-button.tsx'
 import { packed } from '#features/grid/layout/grid-layout.ts'
-import { systemLayout } from '#features/grid/layout/system-layout.ts'
 import { useGridLayout } from '#features/grid/layout/use-grid-layout.ts'
 import type { KnownCard } from '#features/grid/layout/views.ts'
 import { answer } from './network.ts'
@@ -21,6 +20,9 @@ export const GRID_CARDS: readonly KnownCard[] = [
   { i: 'transactions', w: 4, h: 16 },
   { i: 'esg', w: 4, h: 8, isExtra: true },
 ]
+/** Their places in the standard view. */
+export const standardCards = (cards: readonly KnownCard[] = GRID_CARDS) =>
+  packed(cards.filter(({ isExtra }) => !isExtra))
 const titleOf = (id: string) => (id[0] ?? '').toUpperCase() + id.slice(1)
 
 /** A dashboard of plain cards, which is being arranged. */
@@ -28,7 +30,7 @@ function Arranging({ cards }: { cards: readonly KnownCard[] }) {
   const [isCustomising, setCustomising] = useState(true)
   const [viewPlace, setViewPlace] = useState<HTMLElement | null>(null)
   const usual = {
-    system: systemLayout(cards, undefined),
+    system: standardCards(cards),
     details: packed(cards.filter(({ isExtra }) => isExtra)),
   }
   const grid = useGridLayout(cards, usual)

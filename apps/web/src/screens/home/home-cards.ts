@@ -9,6 +9,8 @@ export type CardOfTable = {
   title: Title
   Card: LazyPart<CardProps>
   size: { w: number; h: number }
+  /** Holds a wide chart, which narrower grids give more room. */
+  isChart?: true
   /** Usual height on a phone, where its rows do not count. */
   phonePx?: number
   /** Shown before anything else is requested. */
@@ -28,6 +30,7 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
     title: 'dashboard.performance.title',
     Card: lazyPart(async () => (await import('#features/performance/performance-card.tsx')).PerformanceCard),
     size: { w: 8, h: 11 },
+    isChart: true,
     isFirst: true,
   },
   categories: {
@@ -56,6 +59,7 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
     title: 'valuation.title',
     Card: lazyPart(async () => (await import('#features/valuation/valuation-card.tsx')).ValuationCard),
     size: { w: 8, h: 10 },
+    isChart: true,
     phonePx: 185,
   },
   'findings-card': {
@@ -145,9 +149,10 @@ export const loadFirstCards = () =>
   Promise.allSettled(Object.values(CARDS).flatMap(({ isFirst, Card }) => (isFirst ? [Card.preload()] : [])))
 
 /** All cards, and which of them the standard view of a member has. */
-export const KNOWN = Object.entries(CARDS).map(([i, { size, isDetail, isExtra }]) => ({
+export const KNOWN = Object.entries(CARDS).map(([i, { size, isChart, isDetail, isExtra }]) => ({
   i,
   ...size,
+  isChart,
   isExtra: isDetail ?? isExtra,
 }))
 /** Home of an employer, whose money is not allocated yet: flows, orders in progress, and how the balance came about. */

@@ -2,17 +2,13 @@ import { saveSettings, type UserSettings } from '@fundholder/protocol/users/pref
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#client/query-client.ts'
-import { systemLayout } from '#features/grid/layout/system-layout.ts'
 import { startingLayout, withActive, withCards, withNewView } from '#features/grid/layout/views.ts'
-import { arrange, drawn, GRID_CARDS, leave } from '#test/grid.tsx'
+import { arrange, drawn, GRID_CARDS, leave, standardCards } from '#test/grid.tsx'
 import { answer, cutOff, type Received } from '#test/network.ts'
 
 afterEach(leave)
 
-const START = startingLayout(
-  { name: 'Standard', cards: systemLayout(GRID_CARDS, undefined) },
-  { name: 'Details', cards: [] },
-)
+const START = startingLayout({ name: 'Standard', cards: standardCards() }, { name: 'Details', cards: [] })
 const savedAs = (gridLayout: UserSettings['gridLayout'], version = 3): UserSettings => ({
   organisationId: '169',
   version,
@@ -73,7 +69,7 @@ test('saves changes as the system layout of the requested organisation', async (
 })
 
 test('a layout that was saved is there again, with what its owner took out', async () => {
-  const layout = withCards(START, systemLayout(GRID_CARDS.slice(0, 2), undefined), GRID_CARDS)
+  const layout = withCards(START, standardCards(GRID_CARDS.slice(0, 2)), GRID_CARDS)
   await arrange(savedAs(layout))
   expect(drawn()).toEqual({ performance: [1, 1, 8, 11], distribution: [9, 1, 4, 11] })
 })
@@ -120,11 +116,7 @@ test('renames a view, and deletes it after a confirmation; the standard one allo
 
 test('a view is chosen without customising, too', async () => {
   takeSaves()
-  const own = withCards(
-    withNewView(START, 'mine', 'Risk'),
-    systemLayout(GRID_CARDS.slice(0, 1), undefined),
-    GRID_CARDS,
-  )
+  const own = withCards(withNewView(START, 'mine', 'Risk'), standardCards(GRID_CARDS.slice(0, 1)), GRID_CARDS)
   const user = await arrange(savedAs({ ...own, active: 'system' }))
   await user.click(screen.getAllByRole('button', { name: 'Done' })[0] as Element)
   await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Risk')
@@ -133,9 +125,7 @@ test('a view is chosen without customising, too', async () => {
 
 test('reset puts every card back to where it stood at first', async () => {
   takeSaves()
-  const user = await arrange(
-    savedAs(withCards(START, systemLayout(GRID_CARDS.slice(2), undefined), GRID_CARDS)),
-  )
+  const user = await arrange(savedAs(withCards(START, standardCards(GRID_CARDS.slice(2)), GRID_CARDS)))
   expect(shown()).toEqual(['positions', 'transactions'])
   await press(user, 'Reset')
   const dialog = within(screen.getByRole('dialog', { name: 'Reset this view?' }))
@@ -147,7 +137,7 @@ test('reset puts every card back to where it stood at first', async () => {
 })
 
 test('a reset of the view of details brings back its own cards', async () => {
-  const cards = systemLayout(GRID_CARDS.slice(0, 1), undefined)
+  const cards = standardCards(GRID_CARDS.slice(0, 1))
   const start = startingLayout({ name: 'Standard', cards }, { name: 'Details', cards })
   const user = await arrange(savedAs(withActive(start, 'details')))
   expect(shown()).toEqual(['performance'])
@@ -157,7 +147,7 @@ test('a reset of the view of details brings back its own cards', async () => {
 })
 
 test('merges a layout changed in another window and notifies the client', async () => {
-  const theirs = withCards(START, systemLayout(GRID_CARDS.slice(0, 3), undefined), GRID_CARDS)
+  const theirs = withCards(START, standardCards(GRID_CARDS.slice(0, 3)), GRID_CARDS)
   let isChanged = true
   const saved = answer(saveSettings, ({ body }) => {
     if (!isChanged) return { ...(body as UserSettings), version: 8 } as never

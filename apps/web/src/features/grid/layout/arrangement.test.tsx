@@ -44,12 +44,13 @@ test('on six columns cards of up to half the width stand in two columns in their
 
 test('on six columns a chart has two thirds beside one card, half beside several, two rows higher, or the whole width', () => {
   const sized = (i: string, w: number, h: number) => ({ i, w, h })
+  const chart = (i: string, w: number, h: number) => ({ i, w, h, isChart: true })
   const home = packed([
-    sized('performance-card', 8, 11),
+    chart('performance-card', 8, 11),
     sized('categories', 4, 11),
     sized('positions-card', 8, 12),
     sized('transaction-card', 4, 16),
-    sized('valuation-card', 8, 10),
+    chart('valuation-card', 8, 10),
     sized('findings-card', 4, 6),
   ])
   expect(places('sm', home)).toEqual([
@@ -60,8 +61,8 @@ test('on six columns a chart has two thirds beside one card, half beside several
     ['valuation-card', 3, 23, 3, 12],
     ['findings-card', 3, 35, 3, 6],
   ])
-  const [chart] = arrangement(packed([sized('valuation-card', 12, 10), sized('findings-card', 4, 6)]), 'sm')
-  expect(chart).toMatchObject({ w: 6, h: 10 })
+  const [wide] = arrangement(packed([chart('valuation-card', 12, 10), sized('findings-card', 4, 6)]), 'sm')
+  expect(wide).toMatchObject({ w: 6, h: 10 })
 })
 
 test('on four and on two columns every card has the whole width, in the order of the layout', () => {
@@ -106,7 +107,7 @@ test('a card made half or all of six columns is so on twelve, and keeps its orde
 
 test('on six columns a change of height adds to the stored height, not to the rows shown', () => {
   const home = packed([
-    { i: 'valuation-card', w: 8, h: 10 },
+    { i: 'valuation-card', w: 8, h: 10, isChart: true },
     { i: 'findings-card', w: 4, h: 8 },
     { i: 'summary-card', w: 4, h: 8 },
   ])
@@ -123,15 +124,20 @@ test('on six columns a change of height adds to the stored height, not to the ro
 })
 
 test('on six columns a lone chart keeps its stored width until it crosses half of the width shown', () => {
-  const lone = packed([{ i: 'valuation-card', w: 8, h: 10 }])
+  const lone = packed([{ i: 'valuation-card', w: 8, h: 10, isChart: true }])
   const after = (columns: number, rows: number) => resized(lone, 'sm', 'valuation-card', { columns, rows })
   expect(places('sm', lone)).toEqual([['valuation-card', 0, 0, 6, 10]])
   expect(after(0, 2)).toMatchObject([{ w: 8, h: 12 }])
   expect(after(-1, 0)).toMatchObject([{ w: 8, h: 10 }])
-  const [card] = resized(packed([{ i: 'valuation-card', w: 12, h: 10 }]), 'sm', 'valuation-card', {
-    columns: -3,
-    rows: 0,
-  })
+  const [card] = resized(
+    packed([{ i: 'valuation-card', w: 12, h: 10, isChart: true }]),
+    'sm',
+    'valuation-card',
+    {
+      columns: -3,
+      rows: 0,
+    },
+  )
   expect(card).toMatchObject({ w: 6, h: 10 })
 })
 
@@ -151,7 +157,7 @@ test('a step larger or smaller is one column or row; on six columns half or all 
   expect(at(grown(PICTURE, 'sm', 'transactions', 'right'), 'transactions')).toMatchObject({ w: 12 })
   expect(at(grown(PICTURE, 'sm', 'performance', 'left'), 'performance')).toMatchObject({ w: 6 })
   const pair = packed([
-    { i: 'performance-card', w: 8, h: 11 },
+    { i: 'performance-card', w: 8, h: 11, isChart: true },
     { i: 'categories', w: 4, h: 11 },
   ])
   expect(at(grown(pair, 'sm', 'performance-card', 'down'), 'performance-card')).toMatchObject({ w: 8, h: 12 })

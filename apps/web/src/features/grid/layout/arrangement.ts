@@ -13,8 +13,7 @@ export type NarrowWidth = 'sm' | 'xs' | 'xxs'
 
 const HALF = GRID_COLUMNS.lg / PRODUCT_WRAPPER_COLUMNS
 /** Cards of up to half the width stand beside others on six columns, and so do charts unless they have all of it. */
-const CHARTS = new Set(['performance-card', 'valuation-card'])
-const fitsInHalf = ({ i, w }: PlacedCard) => w <= HALF || (CHARTS.has(i) && w < GRID_COLUMNS.lg)
+const fitsInHalf = ({ w, isChart }: PlacedCard) => w <= HALF || (isChart && w < GRID_COLUMNS.lg)
 /** Columns of six that a chart has beside a single other card, as on twelve. */
 const WIDE_OF_SIX = 4
 /** Rows that a chart needs there for the lines of its legend and notes. */
@@ -146,7 +145,7 @@ function runsOf(cards: readonly PlacedCard[], width: NarrowWidth): PlacedCard[][
   return runs
 }
 
-const isWideChart = ({ i, w }: PlacedCard) => CHARTS.has(i) && w > HALF
+const isWideChart = ({ w, isChart }: PlacedCard) => isChart && w > HALF
 const isChartBesideOne = (run: readonly PlacedCard[]) =>
   run.length === PRODUCT_WRAPPER_COLUMNS && run.filter(isWideChart).length === 1
 
@@ -169,7 +168,7 @@ function inTwoColumns(cards: readonly PlacedCard[], from: number): PlacedCard[] 
   const endOf = (column: readonly PlacedCard[]) => Math.max(from, ...column.map(bottom))
   for (const card of cards) {
     const side = endOf(columns[0]) <= endOf(columns[1]) ? 0 : 1
-    const h = Math.min(CARD_ROWS_MAX, card.h + (CHARTS.has(card.i) ? ROWS_OF_LINES : 0))
+    const h = Math.min(CARD_ROWS_MAX, card.h + (card.isChart ? ROWS_OF_LINES : 0))
     columns[side].push({ ...card, x: side * w, y: endOf(columns[side]), w, h })
   }
   const end = Math.max(...columns.map(endOf))

@@ -6,7 +6,13 @@ import {
 } from '@fundholder/domain/users/dashboard-grid.ts'
 
 /** The size of a card: columns of twelve, and rows. */
-export type CardSize = { i: string; w: number; h: number }
+export type CardSize = {
+  i: string
+  w: number
+  h: number
+  /** Holds a wide chart, which on six columns keeps two thirds beside one card and is higher in half of them. */
+  isChart?: boolean | undefined
+}
 /** A card and its place: how many columns and rows are before it. */
 export type PlacedCard = CardSize & { x: number; y: number }
 

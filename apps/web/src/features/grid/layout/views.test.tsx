@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { packed } from './grid-layout.ts'
-import { positionsRows } from './positions-rows.ts'
 import {
   activeView,
   cardsOf,
@@ -26,12 +25,15 @@ const shown = (layout: typeof START, known = KNOWN) => {
   return view ? cardsOf(view, known).map(({ i }) => i) : []
 }
 
-test('with one position or cash alone the card is 8 rows high, with two 9, three 10, with more 12, before it is known 11', () => {
-  expect([1, 2, 3, 4, 11, 0, undefined].map(positionsRows)).toEqual([8, 9, 10, 12, 12, 8, 11])
-})
-
 test('a stored card has its least and its greatest height beside it', () => {
   expect(START.views[0]?.lg[0]).toEqual({ i: 'performance', x: 0, y: 0, w: 8, h: 11, minH: 6, maxH: 24 })
+})
+
+test('a stored card is a chart if the page says so', () => {
+  const view = activeView(START)
+  const known = KNOWN.map((card) => ({ ...card, isChart: card.i === 'performance' }))
+  const charts = view && cardsOf(view, known).filter(({ isChart }) => isChart)
+  expect(charts?.map(({ i }) => i)).toEqual(['performance'])
 })
 
 test('a card that is newer than the stored system view comes at its end, two beside each other', () => {

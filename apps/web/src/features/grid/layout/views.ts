@@ -35,8 +35,10 @@ export const activeView = ({ active, views }: GridLayout): LayoutView | undefine
  * views hold what their owner has put there and nothing else.
  */
 export function cardsOf({ lg, removed = [], system }: LayoutView, known: readonly KnownCard[]): PlacedCard[] {
-  const ids = new Set(known.map(({ i }) => i))
-  const kept = lg.filter(({ i }) => ids.has(i)).map(({ i, x, y, w, h }) => ({ i, x, y, w, h }))
+  const charts = new Map(known.map(({ i, isChart }) => [i, isChart]))
+  const kept = lg
+    .filter(({ i }) => charts.has(i))
+    .map(({ i, x, y, w, h }) => ({ i, x, y, w, h, isChart: charts.get(i) }))
   const seen = new Set([...lg.map(({ i }) => i), ...removed])
   const newer = system ? known.filter(({ i, isExtra }) => !isExtra && !seen.has(i)) : []
   return appended(tidied(kept), newer)
