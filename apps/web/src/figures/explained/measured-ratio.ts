@@ -1,5 +1,5 @@
-import { DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
 import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
+import { RATIO_DEFINITIONS } from '@fundholder/protocol/analysis/ratio-definitions.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
 import type { Derivation } from './derivation.ts'
@@ -17,30 +17,6 @@ export type MeasuredOver = {
   benchmark?: string | undefined
 }
 
-/** How each ratio is computed: its formula, and what goes into it. */
-const METHODS = {
-  performanceAnnualized: { formula: 'annualizedReturnAct365' },
-  volatilityAnnualized: { formula: 'annualizedVolatility', isYearly: true },
-  sharpe: { formula: 'sharpeGeometric', isYearly: true, isAboveRiskFree: true },
-  var95Historical: { formula: 'var95Historical' },
-  maxDrawdown: { formula: 'maxDrawdown' },
-  jensenAlpha: { formula: 'jensenAlpha', isYearly: true, isAboveRiskFree: true, isRelative: true },
-  beta: { formula: 'beta', isAboveRiskFree: true, isRelative: true },
-  correlation: { formula: 'correlation', isRelative: true },
-  rSquared: { formula: 'rSquared', isRelative: true },
-  informationRatioGeometric: { formula: 'informationRatioGeometric', isYearly: true, isRelative: true },
-  treynorGeometric: { formula: 'treynorGeometric', isYearly: true, isAboveRiskFree: true, isRelative: true },
-} as const satisfies Record<Ratio, Method>
-type Method = {
-  formula: string
-  /** True if daily returns are annualised. */
-  isYearly?: true
-  /** True if the risk-free return of each day is subtracted. */
-  isAboveRiskFree?: true
-  /** True if it is measured against a benchmark. */
-  isRelative?: true
-}
-
 /**
  * Derives a ratio of a fund or of a mix of funds: what it shows, its formula, period and conventions.
  *
@@ -53,7 +29,7 @@ export function measuredRatio(
   words: ReturnType<typeof useLanguage>,
 ): Derivation {
   const { text, number } = words
-  const { formula, ...method }: Method & { formula: (typeof METHODS)[Ratio]['formula'] } = METHODS[ratio]
+  const { formula, periodsPerYear, isAboveRiskFree, isRelative } = RATIO_DEFINITIONS[ratio]
   const shown = (ratios: Ratios) => {
     const { value, absent } = ratios[ratio]
     if (value !== undefined) return ratioWriter(ratio, words)(value)
@@ -63,11 +39,11 @@ export function measuredRatio(
   const riskFree = one?.[1].riskFree
   const rows = [
     ...(others.length > 0 ? measured.map(([name, ratios]) => [name, shown(ratios)]) : []),
-    ...(method.isRelative && benchmark ? [[text('risk.benchmark'), benchmark]] : []),
-    ...(method.isAboveRiskFree && riskFree
+    ...(isRelative && benchmark ? [[text('risk.benchmark'), benchmark]] : []),
+    ...(isAboveRiskFree && riskFree
       ? [[text('risk.riskFreeRate'), text(`risk.riskFreeName.${riskFree}`)]]
       : []),
-    ...(method.isYearly ? [[text('risk.periodsPerYear'), number(DAYS_A_YEAR, 0)]] : []),
+    ...(periodsPerYear ? [[text('risk.periodsPerYear'), number(periodsPerYear, 0)]] : []),
   ]
   return {
     name: text(`risk.name.${ratio}`),
@@ -76,7 +52,7 @@ export function measuredRatio(
     article: 'risk-figures',
     sections: [
       { heading: text('risk.saysHeading'), text: text(`risk.says.${ratio}`) },
-      { heading: text('risk.formulaHeading'), text: text(`formulas.${formula}`) },
+      { heading: text('risk.formulaHeading'), text: text(formula) },
       ...(rows.length > 0
         ? [
             {
