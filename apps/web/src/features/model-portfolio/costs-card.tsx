@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
+import { costsOn, ratesOf } from '#figures/model-costs.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './model.module.css'
-import { costsOn, ratesOf, useCostBasis } from './model-money.ts'
+import { useCostBasis } from './use-cost-basis.ts'
 import { itemsOf, type ModelItem } from './use-model-portfolio.ts'
 
 /** Shows the weighted charges of the funds and the plan fee, in percent and for the client's portfolio value. */

@@ -3,14 +3,15 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import { usePricingDay } from '#account/pricing-day.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
+import { costsOn } from '#figures/model-costs.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Fact, Facts } from '#ui/layout/facts.tsx'
 import styles from './model.module.css'
-import { costsOn, useCostBasis } from './model-money.ts'
 import { longestHorizon } from './target-market.ts'
+import { useCostBasis } from './use-cost-basis.ts'
 import { itemsOf, useLongVolatility } from './use-model-portfolio.ts'
 
 /** Shows six key figures of a model portfolio. */

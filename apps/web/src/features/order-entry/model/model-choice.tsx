@@ -2,6 +2,7 @@ import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios
 import { Link } from '@tanstack/react-router'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
+import { ratesOf } from '#figures/model-costs.ts'
 import { RiskBar } from '#figures/risk-bar.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -67,8 +68,6 @@ export function ModelChoice({
 function Costs({ model }: { model: ModelPortfolio }) {
   const { text, percent } = useLanguage()
   const { data: contract, isPending } = useContract()
-  const { oc } = model.metadata
-  const fee = contract?.feeRate ?? 0
   if (isPending)
     return (
       <div>
@@ -78,23 +77,25 @@ function Costs({ model }: { model: ModelPortfolio }) {
         </dd>
       </div>
     )
-  if (fee === 0 || oc.value === undefined)
+  const { funds, planFee, total } = ratesOf([{ weight: 1, oc: model.metadata.oc }], contract?.feeRate ?? 0)
+  if (!planFee.value || funds.value === undefined || total.value === undefined)
     return (
       <div>
         <dt>{text('dealing.model.charges')}</dt>
         <dd>
-          <ShownFigure figure={oc} show={(one) => percent(one)} />
+          <ShownFigure figure={funds} show={(one) => percent(one)} />
         </dd>
       </div>
     )
-  const [charges, planFee] = [oc.value, fee].map((one) => Math.round(one * 100) / 100) as [number, number]
   return (
     <div>
       <dt>
         {text('dealing.model.costs')}
-        <small>{text('dealing.model.costsAre', { charges: percent(charges), fee: percent(planFee) })}</small>
+        <small>
+          {text('dealing.model.costsAre', { charges: percent(funds.value), fee: percent(planFee.value) })}
+        </small>
       </dt>
-      <dd>{percent(charges + planFee)}</dd>
+      <dd>{percent(total.value)}</dd>
     </div>
   )
 }
