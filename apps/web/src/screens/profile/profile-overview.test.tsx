@@ -1,6 +1,8 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
+import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { listAdminUsers } from '@fundholder/protocol/users/admin.ts'
 import { getFactors } from '@fundholder/protocol/users/factors.ts'
+import { getNotificationSettings } from '@fundholder/protocol/users/notifications.ts'
 import { listSessions } from '@fundholder/protocol/users/sessions.ts'
 import { getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -23,6 +25,7 @@ async function openProfile(address = '/profile', width = 1440) {
   return opened
 }
 
+const NO_ACTIVITY = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
 const iban = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
 const titleOrNone = (title: string) => screen.queryByText(title, { selector: 'summary h3' })
@@ -70,6 +73,40 @@ test('printing includes every section, and closes them again afterwards', async 
   await waitFor(() => expect(iban()).toBeVisible())
   dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(isOpen('bank')).toBe(false))
+})
+
+test('a section with data of its own requests it when it is opened first', async () => {
+  const { user } = await openProfile()
+  const requests = [
+    ['Password and security', answer(getFactors, { phone: '+971 •• ••• ••42', passkeys: [] })],
+    ['Who viewed my account', answer(listActivity, NO_ACTIVITY)],
+    ['E-mail notifications', answer(getNotificationSettings, { muted: [] })],
+  ] as const
+  for (const [title, asked] of requests) {
+    expect(asked).toHaveLength(0)
+    await openSection(user, title)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await openSection(user, title)
+    await openSection(user, title)
+    expect(asked).toHaveLength(1)
+  }
+})
+
+test('a section without its data is not open on paper, and is once it was opened', async () => {
+  answer(getNotificationSettings, { muted: [] })
+  const { user } = await openProfile()
+  const print = async (isStarting: boolean) => {
+    dispatchEvent(new Event(isStarting ? 'beforeprint' : 'afterprint'))
+    await waitFor(() => expect(isOpen('bank')).toBe(isStarting))
+  }
+  await print(true)
+  expect(isOpen('notifications')).toBe(false)
+  await print(false)
+  await openSection(user, 'E-mail notifications')
+  await openSection(user, 'E-mail notifications')
+  await print(true)
+  expect(isOpen('notifications')).toBe(true)
+  await print(false)
 })
 
 test('on a phone a beneficiary has name and share in one line, the rest below', async () => {

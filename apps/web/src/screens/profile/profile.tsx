@@ -131,6 +131,7 @@ export function ProfileScreen() {
         id: 'security',
         title: text('profile.security'),
         line: devices !== undefined && text('security.devices.count', { count: devices }),
+        isLazy: true,
         content: (
           <>
             <PasswordCard onChange={() => setChangingPassword(true)} />
@@ -144,6 +145,7 @@ export function ProfileScreen() {
         id: kind,
         title: text(`activity.${kind}.title`),
         line: text(kind === 'views' && isEmployer ? 'activity.views.lineEmployer' : `activity.${kind}.line`),
+        isLazy: true as const,
         content: (
           <Suspense fallback={<Skeleton height="320px" />}>
             <AccountActivity kind={kind} />
@@ -160,6 +162,7 @@ export function ProfileScreen() {
         id: 'notifications',
         title: text('notifications.choices.title'),
         line: text('notifications.choices.line'),
+        isLazy: true,
         content: <EmailChoices />,
       },
       {

@@ -13,11 +13,16 @@ export type PageSection = {
   /** What is in it, in one line. */
   line?: ReactNode
   content: ReactNode
+  /** Requests data of its own, and so is drawn once it has been opened. */
+  isLazy?: true
 }
 
 export type SectionGroup = { id: string; title: string; sections: readonly PageSection[] }
 
-/** A long page as an overview: groups of sections, each a title and one line that opens it. On paper all are open. */
+/**
+ * A long page as an overview: groups of sections, each a title and one line that opens it. On paper all are open that
+ * have their data.
+ */
 export function SectionedPage({
   groups,
   initial,
@@ -28,11 +33,13 @@ export function SectionedPage({
 }) {
   const asked: string = useRouterState({ select: ({ location }) => location.hash })
   const [opened, setOpened] = useState([asked || initial])
+  const [followed, follow] = useState(asked)
+  if (followed !== asked) {
+    follow(asked)
+    setOpened([...opened, asked])
+  }
   useEffect(() => {
-    // The section in the address may have come after the page. Its toggle event keeps it open.
-    const section = document.getElementById(asked)
-    section?.setAttribute('open', '')
-    section?.scrollIntoView()
+    document.getElementById(asked)?.scrollIntoView()
   }, [asked])
   const toggle = (id: string, isOpen: boolean) =>
     setOpened((former) => former.filter((one) => one !== id).concat(isOpen ? id : []))
@@ -65,7 +72,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Section({
-  section: { id, title, line, content },
+  section: { id, title, line, content, isLazy },
   isOpen,
   onToggle,
 }: {
@@ -74,11 +81,13 @@ function Section({
   onToggle: (isOpen: boolean) => void
 }) {
   const isPrinting = useIsPrinting()
+  const [isDrawn, setDrawn] = useState(isOpen || !isLazy)
+  if (isOpen && !isDrawn) setDrawn(true)
   return (
     <details
       id={id}
       className={styles.section}
-      open={isOpen || isPrinting}
+      open={isOpen || (isPrinting && isDrawn)}
       onToggle={({ currentTarget }) => {
         if (!isPrinting) onToggle(currentTarget.open)
       }}
@@ -88,9 +97,11 @@ function Section({
         <span className={styles.line}>{line}</span>
         <Icon name="down" size={20} />
       </summary>
-      <div className={styles.content}>
-        <CardHeading value="h4">{content}</CardHeading>
-      </div>
+      {isDrawn && (
+        <div className={styles.content}>
+          <CardHeading value="h4">{content}</CardHeading>
+        </div>
+      )}
     </details>
   )
 }
