@@ -3,18 +3,11 @@ import { after, test } from 'node:test'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { previewOrder } from '@fundholder/protocol/orders/place-order.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { openOrderingPortal, VALUED_ON, type Wanted } from '#test/orders/ordering-portal.ts'
+import { openOrderingPortal, VALUED_ON } from '#test/orders/ordering-portal.ts'
 
 // It is noon on Friday 20 November 2026, the funds' very cut-off; the latest prices are Thursday's.
 const portal = await openOrderingPortal()
 after(portal.close)
-
-const followMix = ({ contractId }: { contractId: string }) =>
-  portal.db
-    .updateTable('contract')
-    .set({ strategy_type: 'MODEL', model_portfolio: 'MIX' })
-    .where('id', '=', contractId)
-    .execute()
 
 test('an order is shown with its effect, reserved, approved with its code and followed', async () => {
   const client = await portal.addClient()
@@ -133,154 +126,6 @@ test('a preview stores, reserves and sends nothing', async () => {
   assert.equal(dates.buysOn, '20261124')
   assert.equal(portal.messages.length, sent)
   assert.equal((await portal.balances(client))['0127082']?.reserved, 0n)
-})
-
-test('a full withdrawal takes every unit and all cash, and nothing else goes beside it', async () => {
-  const client = await portal.addClient({ units: { ALPHA: '33.333333', EURO: '12.5' } })
-  const { order, approval } = await portal.approved(client, { kind: 'WITHDRAW' })
-  assert.equal(order.preview.payout?.about, 333.33 + 1_000 + 125)
-  assert.equal(order.preview.payout.feeComesOff, true)
-  const facts = portal.messages.filter(({ text }) => text.includes(order.reference))
-  assert.equal(facts.length, 2, 'code and receipt')
-  assert.match(facts[0]?.text ?? '', /; less the plan fee\. /)
-  assert.match(facts[1]?.text ?? '', /\n- Less the plan fee, which is not known yet/)
-  for (const { held, reserved } of Object.values(await portal.balances(client))) assert.equal(held, reserved)
-  assert.equal(approval.dates.paysOn, '20261126')
-  const { acceptedOn, paysAtLatest } = order.dates
-  assert.deepEqual([acceptedOn, paysAtLatest], ['20261123', '20261207'])
-  for (const wanted of [
-    { kind: 'ORDER', sell: { ALPHA: 10 } },
-    { kind: 'WITHDRAW' },
-    { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' },
-  ] as const) {
-    const { code, details } = (await portal.preOrder(client, wanted)).refusal()
-    assert.deepEqual([code, details.possibleFrom], ['orders/total-running', '20261126'])
-  }
-})
-
-test('a running order or unsettled trade refuses a full withdrawal and shows from when it is possible', async () => {
-  const client = await portal.addClient()
-  await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 100 } })
-  const { code, details } = (await portal.preOrder(client, { kind: 'WITHDRAW' })).refusal()
-  assert.deepEqual([code, details.possibleFrom], ['orders/running', '20261126'])
-})
-
-test('no portfolio is brought to a strategy while a switch or trade changes it; a withdrawal or trade goes beside', async () => {
-  const change = { kind: 'SWITCH', strategyType: 'MODEL', modelPortfolioId: 'MIX' } as const
-  for (const running of [change, { kind: 'ORDER', sell: { ALPHA: 100 } }] as const) {
-    const client = await portal.addClient()
-    const { approval } = await portal.approved(client, running)
-    for (const wanted of [change, { kind: 'REBALANCE' }] as const) {
-      const { code, details } = (await portal.preOrder(client, wanted)).refusal()
-      assert.deepEqual([code, details.possibleFrom], ['orders/mix-running', approval.dates.doneBy])
-    }
-    assert.equal((await portal.preOrder(client, { kind: 'ORDER', sell: { BETA: 20 } })).status, 200)
-  }
-  const leaver = await portal.addClient()
-  await portal.approved(leaver, { kind: 'WITHDRAW', withdrawType: 'PARTIAL', withdraw: { ALPHA: 10 } })
-  assert.equal((await portal.preOrder(leaver, change)).status, 200)
-})
-
-test('a switch to a model sells what is not in it, buys what is missing with all of it, and changes the strategy', async () => {
-  const other = await portal.addClient()
-  await portal.approved(other, { kind: 'ORDER', strategyType: 'SELF', contributions: { ALPHA: 100 } })
-  const client = await portal.addClient()
-  const { order, approval } = await portal.approved(client, {
-    kind: 'SWITCH',
-    strategyType: 'MODEL',
-    modelPortfolioId: 'MIX',
-  })
-  // 3,000 in all: 1,800 in BETA, of which 1,000 are there, and 1,200 in EURO.
-  assert.deepEqual(
-    order.preview.sells.map(({ instrumentId, isAll }) => [instrumentId, isAll]),
-    [['ALPHA', true]],
-  )
-  assert.deepEqual(
-    order.preview.buys.map(({ instrumentId, about, maximum }) => [instrumentId, about, maximum]),
-    [
-      ['BETA', 800, undefined],
-      ['EURO', 1_200, undefined],
-    ],
-  )
-  assert.equal(order.preview.reservedCash, 1_000)
-  assert.deepEqual(
-    order.preview.contributions?.map(({ instrumentId, percent }) => [instrumentId, percent]),
-    [
-      ['BETA', 60],
-      ['EURO', 40],
-    ],
-  )
-  assert.deepEqual([approval.strategyType, approval.dates.allocatesFrom], ['MODEL', '20261127'])
-  const rows = await portal.db
-    .selectFrom('allocation')
-    .select(['instrument_id', 'percent', 'from_day'])
-    .where('contract_id', '=', client.contractId)
-    .orderBy('instrument_id')
-    .execute()
-  assert.deepEqual(
-    rows.map((row) => [row.instrument_id, row.percent, row.from_day]),
-    [
-      ['BETA', '60.00', '20261127'],
-      ['EURO', '40.00', '20261127'],
-    ],
-  )
-  const ofOther = await portal.db
-    .selectFrom('contract')
-    .innerJoin('allocation', 'allocation.contract_id', 'contract.id')
-    .select(['strategy_type', 'instrument_id'])
-    .where('contract.id', '=', other.contractId)
-    .execute()
-  assert.deepEqual(ofOther, [{ strategy_type: 'SELF', instrument_id: 'ALPHA' }])
-  const split = (await portal.preOrder(client, { kind: 'ORDER', contributions: { ALPHA: 100 } })).refusal()
-  assert.deepEqual(
-    [split.code, split.details.parts],
-    ['orders/parts-missing', 'strategyType'],
-    'tied to the model',
-  )
-})
-
-test('documents are asked for the funds that are bought or start to receive contributions, not for those that receive them by the model', async () => {
-  const client = await portal.addClient({ units: { BETA: '90', EURO: '120' }, cents: 0n })
-  await followMix(client)
-  const documentsOf = async (wanted: Wanted) => {
-    const body = { ...portal.bodyOf(wanted), acknowledgements: [] }
-    const input = { params: { contractId: client.contractId }, body }
-    const { preview } = (await portal.ask(client, previewOrder, input)).answer()
-    return preview.documents.map(({ documentId }) => documentId)
-  }
-  const toOwnFunds = { kind: 'SWITCH', strategyType: 'SELF' } as const
-  // BETA falls from 60% of the holdings and of the contributions to 20%: it is sold in part.
-  assert.deepEqual(await documentsOf({ ...toOwnFunds, contributions: { BETA: 20, EURO: 30, GAMMA: 50 } }), [
-    'kid-GAMMA',
-  ])
-  // EURO rises from 40% to 80%: it is bought.
-  assert.deepEqual(await documentsOf({ ...toOwnFunds, contributions: { BETA: 20, EURO: 80 } }), ['kid-EURO'])
-  const change = { kind: 'ORDER', strategyType: 'SELF' } as const
-  assert.deepEqual(await documentsOf({ ...change, contributions: { ALPHA: 10, BETA: 90 } }), ['kid-ALPHA'])
-})
-
-test('a rebalancing goes back to the strategy, and where nothing is apart there is nothing to do', async () => {
-  const client = await portal.addClient({ units: { BETA: '100', EURO: '100' }, cents: 0n })
-  const body = { kind: 'REBALANCE' } as const
-  assert.equal(
-    (await portal.preOrder(client, body)).refusal().code,
-    'orders/no-allocation',
-    'no strategy to go back to',
-  )
-  await followMix(client)
-  // 2,000 and 1,000: 60% of 3,000 are 1,800.
-  const order = await portal.placed(client, body)
-  assert.deepEqual(
-    order.preview.sells.map(({ instrumentId, units, about }) => [instrumentId, units, about]),
-    [['BETA', 10, 200]],
-  )
-  assert.deepEqual(
-    order.preview.buys.map(({ instrumentId, about }) => [instrumentId, about]),
-    [['EURO', 200]],
-  )
-  const balanced = await portal.addClient({ units: { BETA: '90', EURO: '120' }, cents: 0n })
-  await followMix(balanced)
-  assert.equal((await portal.preOrder(balanced, body)).refusal().code, 'orders/nothing-to-do')
 })
 
 test('orders are listed, the newest first, those never approved only while they wait', async () => {
