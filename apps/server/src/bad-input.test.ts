@@ -60,7 +60,7 @@ const send = (index: number, method: Call['method'], { url, payload }: Omit<Wron
 for (const [index, call] of ALL_CALLS.entries()) {
   test(`${nameOf(call)} refuses every wrong input with a stable code`, async () => {
     const valid = VALID_INPUTS[nameOf(call)]
-    assert(valid, `give ${nameOf(call)} a valid input in apps/server/test/calls/valid-inputs.ts`)
+    assert(valid, `give ${nameOf(call)} a valid input in apps/server/test/calls/valid-inputs`)
     const { params = {}, query = {}, body } = valid
     const fine = await send(index, call.method, {
       url: addressOf(call, params, query),
