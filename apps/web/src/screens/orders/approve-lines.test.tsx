@@ -1,23 +1,13 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { preOrder, previewOrder } from '@fundholder/protocol/orders/place-order.ts'
-import { resendCode } from '@fundholder/protocol/users/sign-in.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { changeOrdering } from '#account/order-draft/ordering.ts'
-import { hideAmounts } from '#language/shown-amounts.ts'
-import { ORDER_PREVIEW, orderInState, PLACED } from '#test/answers/order-answers.ts'
-import { openApproval, openCode, TRADED } from '#test/approval-page.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
+import { openApproval, TRADED } from '#test/approval-page.ts'
 import { answer, refuse } from '#test/network.ts'
 import { openPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
-
-afterEach(async () => {
-  hideAmounts(false)
-  await page.viewport(1440, 900)
-})
 
 test('shows uninvested cash as a line before and after the approval', async () => {
   openApproval(TRADED)
@@ -91,21 +81,6 @@ test('sales and purchases have the neutral tag of cash: red and green are for lo
   expect(colourOf('Buy')).toBe(colourOf('Sell'))
 })
 
-test('an arrow leads from risk and cost before to those after', async () => {
-  const allocation = [{ instrumentId: 'F1', name: 'World Equity', amount: 10_000, weight: 0.5 }]
-  openApproval({ ...TRADED, after: { ...TRADED.after, allocation } })
-  const card = within(await screen.findByRole('region', { name: 'Before and after' }))
-  for (const fact of ['Risk, indicative', 'Ongoing cost per year'])
-    expect(shown(card.getByText(fact).nextElementSibling)).toMatch(/.→./)
-})
-
-test('the line through the expected dates ends at the last of them', async () => {
-  openApproval(TRADED)
-  const dates = within(await screen.findByRole('region', { name: 'Expected dates' })).getAllByRole('listitem')
-  const hasLine = (one: HTMLElement) => getComputedStyle(one, '::before').content !== 'none'
-  expect(dates.map(hasLine)).toEqual(dates.map((_, at) => at < dates.length - 1))
-})
-
 test('lists purchases by amount, the largest first', async () => {
   const bought = (name: string, about: number) => ({ instrumentId: name, name, about, share: 0.5 })
   openApproval({ ...TRADED, buys: [bought('Bonds', 500), bought('Equity', 900)] })
@@ -114,58 +89,6 @@ test('lists purchases by amount, the largest first', async () => {
     expect.stringContaining('Equity'),
     expect.stringContaining('Bonds'),
   ])
-})
-
-test('the text of the message is beside the boxes word for word, with a warning not to enter the code if it differs', async () => {
-  await openCode(TRADED)
-  const quoted = screen.getByText(PLACED.message)
-  expect(quoted.tagName).toBe('BLOCKQUOTE')
-  expect(shown(quoted.closest('figure'))).toMatch(/^The message must say:•••••• approves/)
-  expect(screen.getByText('If it says anything different, do not enter the code.')).toBeVisible()
-  await page.viewport(390, 844)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-})
-
-test('in one column the boxes for the code come before what they approve, as in the document, and beside it elsewhere', async () => {
-  await page.viewport(390, 844)
-  const preview = { ...TRADED, contributions: [{ instrumentId: 'F2', name: 'F2', percent: 100 }] }
-  await openCode(preview, {}, { ...PLACED, preview })
-  const box = screen.getByLabelText('Digit 1')
-  const approved = screen.getByRole('region', { name: 'What you approve' })
-  expect(box.compareDocumentPosition(approved)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(box.getBoundingClientRect().bottom).toBeLessThan(approved.getBoundingClientRect().top)
-  const split = screen.getByRole('region', { name: 'Contributions' }).getBoundingClientRect()
-  expect(split.top).toBeGreaterThan(approved.getBoundingClientRect().bottom)
-  await page.viewport(1440, 900)
-  expect(box.getBoundingClientRect().left).toBeGreaterThan(approved.getBoundingClientRect().right)
-})
-
-test('shows the content of the message again after a reload, and after a new code', async () => {
-  await openCode(TRADED)
-  cleanup()
-  changeOrdering((one) =>
-    one.placed ? { ...one, placed: { ...one.placed, receivedAt: Date.now() - 31_000 } } : one,
-  )
-  const resent = answer(resendCode, {
-    verificationCode: { ...PLACED.verificationCode, expiresAt: '2026-11-20T10:09:00Z' },
-  })
-  const { user } = openPortal('/dealing/approve')
-  expect(await screen.findByText(PLACED.message)).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
-  await waitFor(() => expect(resent).toHaveLength(1))
-  expect(await screen.findByText('New verification code sent')).toBeVisible()
-  expect(screen.getByText(PLACED.message)).toBeVisible()
-})
-
-test('shows the message with amounts only on request if amounts are hidden', async () => {
-  act(() => hideAmounts(true))
-  const { user } = await openCode(TRADED)
-  expect(screen.queryByText(PLACED.message)).not.toBeInTheDocument()
-  expect(
-    screen.getByText(/^The message must name order ABCD-2345 and the check value AAAAAAAA\./),
-  ).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Show the message' }))
-  expect(screen.getByText(PLACED.message)).toBeVisible()
 })
 
 const HELD = {
@@ -200,80 +123,6 @@ for (const [when, call] of [
       '/dealing/orders/O8',
     )
   })
-
-test('a change before and after is that of the figures beside it, as they are rounded', async () => {
-  const mix = (cash: number, fund: number) => ({
-    ...TRADED.before,
-    allocation: [
-      { instrumentId: 'A', name: 'A', weight: cash },
-      { instrumentId: 'B', name: 'B', weight: fund },
-      { instrumentId: 'C', name: 'C', weight: 0.25001 },
-    ],
-  })
-  openApproval({ ...TRADED, before: mix(0.16744, 0.12064), after: mix(0.08356, 0.17526) })
-  const table = await screen.findByRole('table', { name: 'Before and after' })
-  expect(within(table).getAllByRole('row').slice(1).map(shown)).toEqual([
-    'A16.74%8.36%−8.38%',
-    'B12.06%17.53%+5.47%',
-    'C25.00%25.00%0.00%',
-  ])
-})
-
-test('the weights before and after sum to 100% as they are rounded, each side of its own', async () => {
-  const mix = (...weights: number[]) => ({
-    ...TRADED.before,
-    allocation: weights.map((weight, at) => ({ instrumentId: `${at}`, name: 'ABC'.charAt(at), weight })),
-  })
-  openApproval({ ...TRADED, before: mix(0.543_55, 0.351_06, 0.105_39), after: mix(1 / 3, 1 / 3, 1 / 3) })
-  const table = await screen.findByRole('table', { name: 'Before and after' })
-  expect(within(table).getAllByRole('row').slice(1).map(shown)).toEqual([
-    'C10.54%33.34%+22.80%',
-    'A54.35%33.33%−21.02%',
-    'B35.11%33.33%−1.78%',
-  ])
-})
-
-test('before and after are shown by asset class, and by fund on request', async () => {
-  const fund = (name: string, weight: number, assetClass?: string) => ({
-    instrumentId: name,
-    name,
-    weight,
-    ...(assetClass && { assetClass }),
-  })
-  const cash = (weight: number) => ({ instrumentId: CASH_INSTRUMENT_ID, name: 'Cash', weight })
-  const { user } = openApproval({
-    ...TRADED,
-    before: { ...TRADED.before, allocation: [fund('A', 0.5, 'Equity'), fund('B', 0.3), cash(0.2)] },
-    after: {
-      ...TRADED.after,
-      allocation: [fund('A', 0.4, 'Equity'), fund('C', 0.25, 'Equity'), fund('B', 0.3), cash(0.05)],
-    },
-  })
-  const rowsOf = (name: string) =>
-    within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(shown)
-  await screen.findByRole('table', { name: 'Before and after' })
-  expect(rowsOf('Before and after')).toEqual([
-    'Equity50.00%65.00%+15.00%',
-    'Cash20.00%5.00%−15.00%',
-    'Other30.00%30.00%0.00%',
-  ])
-  const colours = [...screen.getByRole('table', { name: 'Before and after' }).querySelectorAll('th > i')]
-  expect(colours.map((one) => one.getAttribute('style'))).toEqual([
-    'background: var(--chart-1);', // equity
-    'background: var(--chart-4);', // cash
-    'background: var(--chart-6);',
-  ])
-  const folded = screen.getByText('Show funds')
-  const below = folded.parentElement?.nextElementSibling?.getBoundingClientRect().top ?? 0
-  expect(Math.abs(below - folded.getBoundingClientRect().bottom)).toBeLessThan(2) // as above it
-  await user.click(folded)
-  expect(rowsOf('Before and after, by fund')).toEqual([
-    'C0.00%25.00%+25.00%',
-    'Cash20.00%5.00%−15.00%',
-    'A50.00%40.00%−10.00%',
-    'B30.00%30.00%0.00%',
-  ])
-})
 
 test('shows the used cash as a line between sales and purchases', async () => {
   openApproval({ ...TRADED, reservedCash: 120 })
