@@ -33,13 +33,18 @@ const RESERVED = {
   valuedOn: calendarDay('20261119'),
   cash: { available: 700, replaceable: 300 },
 }
-const amountField = () => screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
 
-test('an amount is spread over what running orders leave free, up to all of it', async () => {
+/** Opens the page of a client whose running orders reserve a part of the holdings. */
+function openReserved() {
   prepareDealing()
   answer(searchPositions, RESERVED)
   const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  const { user } = openPortal('/dealing/withdraws')
+  return { previews, ...openPortal('/dealing/withdraws') }
+}
+const amountField = () => screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
+
+test('an amount is spread over what running orders leave free, up to all of it', async () => {
+  const { user, previews } = openReserved()
   const field = await amountField()
   await user.clear(field)
   await user.type(field, '5000')
@@ -58,10 +63,7 @@ test('an amount is spread over what running orders leave free, up to all of it',
 })
 
 test('the buttons 25% and 50% fill in a share of the available amount, and stay pressed until another is typed', async () => {
-  prepareDealing()
-  answer(searchPositions, RESERVED)
-  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  const { user } = openPortal('/dealing/withdraws')
+  const { user } = openReserved()
   const field = await amountField()
   const marked = () => screen.queryAllByRole('button', { pressed: true }).map(shown)
   await waitFor(() => expect(marked()).toEqual(['Everything']))
@@ -79,10 +81,7 @@ test('the buttons 25% and 50% fill in a share of the available amount, and stay 
 })
 
 test('per fund the free value is shown, and a typed amount counts until a percentage changes', async () => {
-  prepareDealing()
-  answer(searchPositions, RESERVED)
-  const previews = answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  const { user } = openPortal('/dealing/withdraws')
+  const { user, previews } = openReserved()
   const field = await amountField()
   await user.clear(field)
   await user.type(field, '3333.33')
@@ -111,10 +110,7 @@ test('per fund the free value is shown, and a typed amount counts until a percen
 
 test('on a phone the amount, the payout and the review come first, and positions are shown on request', async () => {
   await page.viewport(390, 844)
-  prepareDealing()
-  answer(searchPositions, RESERVED)
-  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  const { user } = openPortal('/dealing/withdraws')
+  const { user } = openReserved()
   await amountField()
   const show = await screen.findByRole('button', { name: 'Show 4 positions' })
   expect(screen.getByText('F1')).not.toBeVisible()
@@ -134,10 +130,7 @@ test('on a phone the amount, the payout and the review come first, and positions
 
 test('on a tablet the amounts of a position are beside its name', async () => {
   await page.viewport(768, 900)
-  prepareDealing()
-  answer(searchPositions, RESERVED)
-  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
-  openPortal('/dealing/withdraws')
+  openReserved()
   const row = await screen.findByRole('row', { name: /^F2/ })
   expect(row.getBoundingClientRect().height).toBeLessThan(72)
   expect(screen.getByText('Left (estimate)')).toBeVisible()
