@@ -1,9 +1,7 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { listActivity } from '@fundholder/protocol/users/account-activity.ts'
+import type { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer } from '#client/call-server.ts'
-import { ACCOUNT_ACTIVITY } from '#client/query-client.ts'
 import { usePortalTime } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { readClaims } from '#session/claims.ts'
@@ -13,9 +11,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import styles from './account-activity.module.css'
+import { activityQuery, PAGE_SIZE } from './activity-query.ts'
 import { useEventText } from './use-event-text.ts'
-
-const PAGE_SIZE = 10
 
 /** Sign-ins and changes of the own account, or who else has viewed it. */
 export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
@@ -23,12 +20,7 @@ export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
   const isEmployer = readClaims()?.userType === 'EMPLOYER'
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...ACCOUNT_ACTIVITY, kind, page],
-    queryFn: ({ signal }) =>
-      callServer(listActivity, {
-        query: { kind, skip: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE },
-        signal,
-      }),
+    ...activityQuery(kind, page),
     placeholderData: keepPreviousData,
   })
   const total = data?.metadata.pagination.total ?? 0

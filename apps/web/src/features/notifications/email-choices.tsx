@@ -1,8 +1,5 @@
 import { type MutableKind, NOTIFICATION_KINDS } from '@fundholder/domain/users/notifications.ts'
-import {
-  getNotificationSettings,
-  saveNotificationSettings,
-} from '@fundholder/protocol/users/notifications.ts'
+import { saveNotificationSettings } from '@fundholder/protocol/users/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
 import { callServer } from '#client/call-server.ts'
@@ -12,8 +9,7 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './email-choices.module.css'
-
-const KEY = ['notification-settings']
+import { emailChoicesQuery } from './email-choices-query.ts'
 
 /** Chooses which notifications are sent by e-mail as well. All of them are listed in the portal. */
 export function EmailChoices() {
@@ -21,15 +17,12 @@ export function EmailChoices() {
   const failureText = useFailureText()
   const client = useQueryClient()
   const isBlocked = useBlocked()
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => callServer(getNotificationSettings, { signal }),
-  })
+  const { data, isError, refetch } = useQuery(emailChoicesQuery)
   const { mutate: save, isPending } = useMutation({
     mutationFn: (choice: { kind: MutableKind; email: 'on' | 'off' }) =>
       callServer(saveNotificationSettings, { body: choice }),
     onSuccess: (saved) => {
-      client.setQueryData(KEY, saved)
+      client.setQueryData(emailChoicesQuery.queryKey, saved)
       void showToast('success', text('notifications.saved'))
     },
     onError: (failure) => void showToast('error', failureText(failure)),

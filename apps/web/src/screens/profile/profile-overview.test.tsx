@@ -167,6 +167,25 @@ test('the page waits for the section that opens first, so that nothing moves whe
   expect(asked).toHaveLength(1)
 })
 
+for (const [section, call, content] of [
+  ['activity', listActivity, NO_ACTIVITY],
+  ['views', listActivity, NO_ACTIVITY],
+  ['notifications', getNotificationSettings, { muted: [] }],
+] as const)
+  test(`the page waits for the section ${section} that its address opens`, async () => {
+    const arrived = Promise.withResolvers<never>()
+    signIn()
+    answer(getUserData, ELENA_ON_FILE)
+    answer(listSessions, { data: [] })
+    const asked = answer(call, () => arrived.promise)
+    openPortal(`/profile#${section}`)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByText('Beneficiaries', { selector: 'summary h3' })).toBeNull()
+    arrived.resolve(content as never)
+    await screen.findByText('Beneficiaries', { selector: 'summary h3' })
+    expect(asked).toHaveLength(1)
+  })
+
 test('the page of an employer waits for the users, and a call that fails does not hold it', async () => {
   const users = Promise.withResolvers<Answer<typeof listAdminUsers>>()
   signIn({ userType: 'EMPLOYER' })

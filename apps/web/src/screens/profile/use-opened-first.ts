@@ -1,9 +1,11 @@
-import { type QueryObserverResult, useQuery } from '@tanstack/react-query'
+import { type QueryObserverResult, useQueries } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTerms } from '#account/terms.ts'
 import { hasAnswered } from '#client/has-answered.ts'
+import { activityQuery } from '#features/account-activity/activity-query.ts'
 import { EVERYBODY, useAdminUsers } from '#features/employer-admin/use-admin-users.ts'
+import { emailChoicesQuery } from '#features/notifications/email-choices-query.ts'
 import { factorsQuery } from '#features/security/factors-query.ts'
 import { useDevices } from '#features/security/use-devices.ts'
 
@@ -29,7 +31,14 @@ export function useOpenedFirst(
     void code[section]?.().then(loaded, loaded) // what cannot be loaded says so in its own place
   }, [code, section])
   const users = useAdminUsers(EVERYBODY, 1, isEmployer)
-  const factors = useQuery({ ...factorsQuery, enabled: section === 'security' })
+  const own = useQueries({
+    queries: [
+      { ...factorsQuery, enabled: section === 'security' },
+      { ...activityQuery('activity'), enabled: section === 'activity' },
+      { ...activityQuery('views'), enabled: section === 'views' },
+      { ...emailChoicesQuery, enabled: section === 'notifications' },
+    ],
+  })
   const devices = useDevices()
   const terms = useTerms()
   return (
@@ -37,7 +46,7 @@ export function useOpenedFirst(
     isSettled(devices) &&
     isSettled(terms) &&
     (!isEmployer || isSettled(users)) &&
-    (section !== 'security' || isSettled(factors))
+    own.every((query) => !query.isEnabled || isSettled(query))
   )
 }
 
