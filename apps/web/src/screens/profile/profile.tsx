@@ -28,9 +28,9 @@ import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { type PageSection, SectionedPage, type SectionGroup } from '#ui/layout/sectioned-page.tsx'
-import { WaitingSections } from '#ui/layout/waiting-sections.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { useOpenedFirst } from './use-opened-first.ts'
+import { WaitingSections } from './waiting-sections.tsx'
 
 const AdminUsers = lazyPart(async () => (await import('#features/employer-admin/admin-users.tsx')).AdminUsers)
 /** Stands far down the page. */
