@@ -6,7 +6,13 @@ import { isBic, isIban } from '@fundholder/domain/people/identifiers.ts'
 import { salaryOn } from '@fundholder/domain/savings/end-of-service.ts'
 import { joiningDay, salariesThrough } from './employment.ts'
 import { intentsThrough } from './intents.ts'
-import { bankAccountOf, beneficiariesOf, EMPLOYER_RECORDS, memberRecord } from './member-records.ts'
+import {
+  bankAccountOf,
+  beneficiariesOf,
+  EMPLOYER_RECORDS,
+  memberRecord,
+  sampleAccount,
+} from './member-records.ts'
 import { EMPLOYERS, PEOPLE } from './people.ts'
 import { inceptionOf } from './plan-dates.ts'
 
@@ -102,4 +108,13 @@ test('each member has a record of their own, and each employer one', () => {
     EMPLOYER_RECORDS.map(({ employerId }) => employerId),
     EMPLOYERS.map(({ id }) => id),
   )
+})
+
+test('the accounts of a company have names of their own', () => {
+  const users = PEOPLE.filter(({ userType }) => userType === 'EMPLOYER')
+  for (const ofCompany of Map.groupBy(users, ({ employerId }) => employerId).values()) {
+    const names = ofCompany.map((person) => sampleAccount(SEED, person).name)
+    assert.equal(new Set(names).size, names.length, names.join(', '))
+  }
+  assert.ok(users.length > 1)
 })

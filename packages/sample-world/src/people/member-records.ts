@@ -188,7 +188,7 @@ export function sampleAccount(seed: number, person: SamplePerson): SampleAccount
   const company = EMPLOYER_RECORDS.find(({ employerId }) => employerId === person.employerId)
   const isEmployer = person.userType === 'EMPLOYER'
   return {
-    name: isEmployer ? 'Company contributions' : 'End-of-service savings',
+    name: accountName(person),
     fund: FUND_OF_ENTITY[person.entityId] ?? 'Fundholder Savings Fund',
     client: company?.companyName ?? person.employerId,
     statementAddress: (isEmployer && company
@@ -198,6 +198,12 @@ export function sampleAccount(seed: number, person: SamplePerson): SampleAccount
       .filter(Boolean)
       .join(', '),
   }
+}
+
+/** A company tells its accounts apart by who pays what goes through them. */
+function accountName({ contract: { plan } }: SamplePerson): string {
+  if (plan.kind === 'saving') return 'End-of-service savings'
+  return plan.part === 'employer' ? 'End-of-service contributions' : 'Voluntary contributions'
 }
 
 /** Users with a role on the contract of somebody else. */
