@@ -90,7 +90,6 @@ export const COLLEAGUES: readonly SamplePerson[] = STAFF.map(
           raise: 3,
           employerShare: 8,
           ownShare: index % 3 === 0 ? 4 : 0,
-          invested: 97,
           allocations: [{ month: 0, mix: modelMix(model) }],
           switches: [],
           withdrawals: months > 40 && index % 2 === 0 ? [{ month: 30, percent: 10 }] : [],

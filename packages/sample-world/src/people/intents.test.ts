@@ -75,6 +75,17 @@ test('a member who joins on the eve of the demo has one day of history, and mont
   assert.deepEqual(months, ['20261119', '20261224', '20270125'])
 })
 
+test('members of a model invest all of each contribution, as the model has no cash', () => {
+  const members = PEOPLE.filter(({ contract }) => contract.strategyType === 'MODEL')
+  assert.ok(members.length > 20)
+  for (const { contract } of members)
+    for (const { day, intents } of intentsThrough(contract, MADE_ON, MADE_ON)) {
+      const sum = (kind: 'contribution' | 'invest') =>
+        intents.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0n)
+      assert.equal(sum('invest'), sum('contribution'), `${contract.id} on ${day}`)
+    }
+})
+
 test('a member who pauses pays nothing in between', () => {
   const returner = PEOPLE.find(({ username }) => username === 'returner@demo.example') ?? assert.fail()
   const paid = [...intentsThrough(returner.contract, MADE_ON, MADE_ON)].flatMap(({ day, intents }) =>

@@ -68,7 +68,6 @@ export const NAMED_PEOPLE: readonly SamplePerson[] = [
         raise: 4,
         employerShare: 9,
         ownShare: 6.6,
-        invested: 95,
         allocations: [
           { month: 0, mix: CAUTIOUS },
           { month: 14, mix: BALANCED },
@@ -102,7 +101,6 @@ export const NAMED_PEOPLE: readonly SamplePerson[] = [
         raise: 3,
         employerShare: 9,
         ownShare: 10,
-        invested: 100,
         allocations: [
           { month: 0, mix: SEVEN },
           { month: 22, mix: ELEVEN },
@@ -145,7 +143,6 @@ export const NAMED_PEOPLE: readonly SamplePerson[] = [
         raise: 3,
         employerShare: 8,
         ownShare: 4,
-        invested: 100,
         allocations: [{ month: 0, mix: modelMix('CASH') }],
         switches: [],
         withdrawals: [],
@@ -180,7 +177,6 @@ export const NAMED_PEOPLE: readonly SamplePerson[] = [
         raise: 3,
         employerShare: 8,
         ownShare: 4,
-        invested: 96,
         allocations: [{ month: 0, mix: modelMix('ESG') }],
         switches: [],
         withdrawals: [{ month: 35, percent: 10 }],

@@ -13,8 +13,8 @@ export type SavingPlan = {
   /** Percent of the basic salary each month. */
   employerShare: number
   ownShare: number
-  /** Percent of each contribution that is invested; the rest stays uninvested, from which fees are paid. */
-  invested: number
+  /** Percent of each contribution that a self-selected split gives to funds, the rest to cash; all of it when absent. */
+  invested?: number
   /**
    * Allocations of contributions, each from a month or a day on. Before the first, contributions stay in
    * cash.

@@ -1,5 +1,4 @@
 import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { addBusinessDays, businessDayOnOrAfter, TARGET } from '@fundholder/domain/days/business-days.ts'
 import { CASH_INSTRUMENT_ID, type DepositPeriod } from '@fundholder/domain/funds/instruments.ts'
 import { minor, minorPerUnit } from '@fundholder/domain/money.ts'
 import { DEPOSITS } from '../funds/instruments.ts'
@@ -15,11 +14,11 @@ const DEPOSIT_DAY = 10
 const QUIET_MONTHS = 2
 
 /**
- * From which day on a member's contributions go where, oldest first, as far as that has begun by a day. What members who
- * pick their own funds keep as cash is a share of its own.
+ * From which day on a member's contributions go where, oldest first, as far as that has begun by a day. All of a
+ * contribution is allocated: what members who pick their own funds keep as cash is a share of its own.
  */
 export function allocationsBy(
-  { plan, strategyType }: SampleContract,
+  { plan }: SampleContract,
   madeOn: CalendarDay,
   last: CalendarDay,
 ): { from: CalendarDay; mix: Mix }[] {
@@ -28,7 +27,7 @@ export function allocationsBy(
   return plan.allocations
     .map((one) => ({
       from: 'from' in one ? one.from : paydayOf(start, one.month),
-      mix: strategyType === 'SELF' ? withCash(one.mix, plan.invested) : one.mix,
+      mix: withCash(one.mix, plan.invested ?? 100),
     }))
     .filter(({ from }) => from <= last)
 }
@@ -41,20 +40,6 @@ function withCash(mix: Mix, invested: number): Mix {
     percent: Math.round(percent * invested) / 100,
   }))
   return [...funds, { instrumentId: CASH_INSTRUMENT_ID, percent: 100 - invested }]
-}
-
-/**
- * Percent of a contribution that is invested. Members of a model kept some of it as cash until the demo was made; from
- * then on the portal invests by the model, which has no cash.
- */
-function investedOn(
-  { strategyType }: SampleContract,
-  plan: SavingPlan,
-  day: CalendarDay,
-  madeOn: CalendarDay,
-) {
-  const lived = addBusinessDays(businessDayOnOrAfter(madeOn, TARGET), -1, TARGET)
-  return strategyType === 'SELF' || day >= lived ? 100 : plan.invested
 }
 
 const paydayOf = (start: CalendarDay, month: number): CalendarDay =>
@@ -73,9 +58,8 @@ export function savingDays(
   const salary = salaryInMonth(plan, month)
   const byEmployer = inMinor((salary * plan.employerShare) / 100, currency)
   const byMember = inMinor((salary * plan.ownShare) / 100, currency)
-  const invested = investedOn(contract, plan, paidOn, madeOn)
-  const amount = minor(((byEmployer + byMember) * BigInt(invested)) / 100n)
-  const mix = plan.invested > 0 ? allocationsBy(contract, madeOn, paidOn).at(-1)?.mix : undefined
+  const amount = minor(byEmployer + byMember)
+  const mix = allocationsBy(contract, madeOn, paidOn).at(-1)?.mix
   const isPaused = plan.pauses?.some(({ from, until }) => from <= month && month < until) ?? false
   const payments: Intent[] = [
     { kind: 'contribution', payer: 'employer', amount: byEmployer },
