@@ -55,6 +55,16 @@ test('a click on a head sorts, performances from the best and all else from the 
   expect(screen.getByRole('columnheader', { name: 'YTD' })).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('the list says that returns and volatility are ranked in the currency of each fund', async () => {
+  const { user } = openScreener()
+  const funds = within(await card('Funds'))
+  expect(await funds.findByText(/, by year-to-date performance in each fund’s currency$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Volatility' }))
+  expect(await funds.findByText(/, by volatility in each fund’s currency$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ongoing charges' }))
+  expect(await funds.findByText(/, by ongoing charges$/)).toBeVisible()
+})
+
 test('ten funds are on a page, and the pager leads to the next', async () => {
   const { user, requests, search } = openScreener('', found(FUNDS, {}, 23))
   expect(await screen.findByText('1–10 of 23')).toBeVisible()

@@ -92,9 +92,9 @@ export const screener: ArabicWords<typeof en> = {
     key: {
       name: 'الاسم',
       riskId: 'المخاطر',
-      'performance.ytd': 'الأداء منذ بداية السنة',
-      'performance.inception': 'الأداء منذ البداية',
-      volatilityAnnualized: 'التقلب',
+      'performance.ytd': 'الأداء منذ بداية السنة بعملة كل صندوق',
+      'performance.inception': 'الأداء منذ البداية بعملة كل صندوق',
+      volatilityAnnualized: 'التقلب بعملة كل صندوق',
       oc: 'الرسوم الجارية',
     },
   },

@@ -77,9 +77,9 @@ export const screener = {
     key: {
       name: 'name',
       riskId: 'risk',
-      'performance.ytd': 'year-to-date performance',
-      'performance.inception': 'performance since inception',
-      volatilityAnnualized: 'volatility',
+      'performance.ytd': 'year-to-date performance in each fund’s currency',
+      'performance.inception': 'performance since inception in each fund’s currency',
+      volatilityAnnualized: 'volatility in each fund’s currency',
       oc: 'ongoing charges',
     },
   },

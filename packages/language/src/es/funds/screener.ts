@@ -80,9 +80,9 @@ export const screener: Words<typeof en> = {
     key: {
       name: 'nombre',
       riskId: 'riesgo',
-      'performance.ytd': 'rentabilidad en el año',
-      'performance.inception': 'rentabilidad desde el inicio',
-      volatilityAnnualized: 'volatilidad',
+      'performance.ytd': 'rentabilidad en el año, en la divisa de cada fondo',
+      'performance.inception': 'rentabilidad desde el inicio, en la divisa de cada fondo',
+      volatilityAnnualized: 'volatilidad, en la divisa de cada fondo',
       oc: 'gastos corrientes',
     },
   },

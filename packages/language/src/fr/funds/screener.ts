@@ -80,9 +80,9 @@ export const screener: Words<typeof en> = {
     key: {
       name: 'nom',
       riskId: 'risque',
-      'performance.ytd': 'rendement depuis le début de l’année',
-      'performance.inception': 'rendement depuis la création',
-      volatilityAnnualized: 'volatilité',
+      'performance.ytd': 'rendement depuis le début de l’année, dans la devise de chaque fonds',
+      'performance.inception': 'rendement depuis la création, dans la devise de chaque fonds',
+      volatilityAnnualized: 'volatilité, dans la devise de chaque fonds',
       oc: 'frais courants',
     },
   },

@@ -80,9 +80,9 @@ export const screener: Words<typeof en> = {
     key: {
       name: 'nome',
       riskId: 'rischio',
-      'performance.ytd': 'rendimento da inizio anno',
-      'performance.inception': 'rendimento dall’avvio',
-      volatilityAnnualized: 'volatilità',
+      'performance.ytd': 'rendimento da inizio anno, nella valuta di ogni fondo',
+      'performance.inception': 'rendimento dall’avvio, nella valuta di ogni fondo',
+      volatilityAnnualized: 'volatilità, nella valuta di ogni fondo',
       oc: 'spese correnti',
     },
   },
