@@ -42,7 +42,7 @@ test('the fact sheet shows a fund beside its benchmark, its years, ratios, holdi
   assert.equal(document.id, 'fund:A:FACTSHEET:en')
   const content = printed.at(-1)
   const sheet = wordsOf(content)
-  for (const part of ['Sharpe ratio', 'Halcyon', '2026 YTD', 'The fund wants to grow.', '30 Oct 2026'])
+  for (const part of ['Sharpe ratio', 'Halcyon', '2026 to date', 'The fund wants to grow.', '30 Oct 2026'])
     assert.ok(sheet.includes(part), part)
   assert.match(sheet, /\["Other ongoing charges, a year","0\.03%"\]/)
   const chart = content?.blocks.find((one) => one.kind === 'lines')

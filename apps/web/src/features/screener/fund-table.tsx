@@ -100,6 +100,7 @@ export function FundTable({
                     key={column}
                     column={column}
                     label={text(`screener.table.column.${column}`)}
+                    meaning={column === 'performance.ytd' ? text('dashboard.period.long.YTD') : undefined}
                     usualOrder={usualOrder(column)}
                     sorting={sorting}
                     onSort={sort}

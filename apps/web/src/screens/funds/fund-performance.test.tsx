@@ -112,7 +112,7 @@ test('shows calendar years beside the benchmark’s, the last one up to date', a
   await within(years).findByText('+4.76%')
   expect(within(years).getByText('0%')).toBeVisible()
   expect(await rowsOf('Calendar years')).toEqual([
-    'Year202120222023202420252026 YTD',
+    'Year202120222023202420252026 to date',
     'Fund+17.65%−20.00%+25.00%+20.00%+4.17%+20.00%',
     'MSCI World0.00%0.00%0.00%0.00%+5.00%+4.76%',
   ])

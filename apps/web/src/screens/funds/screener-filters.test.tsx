@@ -32,7 +32,7 @@ test('sends every filter under the server’s name, keeps it in the address, and
   await user.click(screen.getByRole('button', { name: 'Sub-asset class: Any' }))
   await user.click(screen.getByRole('checkbox', { name: /^Part 3/ }))
   await userEvent.keyboard('{Escape}')
-  await user.type(screen.getByRole('textbox', { name: 'YTD, at least' }), '7,5')
+  await user.type(screen.getByRole('textbox', { name: 'Year to date, at least' }), '7,5')
   await user.type(screen.getByRole('textbox', { name: 'Ongoing charges, at most' }), '0.9')
   await expect.poll(() => queryOf(requests.screened).maxOc).toBe('0.9')
   const last = requests.screened.at(-1)?.query
@@ -72,7 +72,7 @@ test('an address restores what was screened for', async () => {
     'Risk 3, n/a',
     'Equity',
     'USD, EUR',
-    'YTD from 2.00%',
+    'Year to date from 2.00%',
     'Ongoing charges up to 0.90%',
     'Orderable',
   ])
@@ -174,7 +174,7 @@ test('sub-asset classes open as a list that can be searched; empty ones cannot b
 test('an invalid percentage shows an error and filters nothing', async () => {
   const { user, requests } = openScreener()
   await screen.findByText('2 funds')
-  const ytd = screen.getByRole('textbox', { name: 'YTD, at least' })
+  const ytd = screen.getByRole('textbox', { name: 'Year to date, at least' })
   await user.type(ytd, 'much')
   expect(ytd).toHaveAccessibleDescription('Give a number such as 2.5.')
   const oc = screen.getByRole('textbox', { name: 'Ongoing charges, at most' })

@@ -51,8 +51,15 @@ test('a click on a head sorts, performances from the best and all else from the 
     await user.click(screen.getByRole('button', { name: head }))
     await expect.poll(() => queryOf(requests.screened)).toMatchObject({ sortKey, sort })
   }
-  await user.click(screen.getByRole('button', { name: 'YTD' }))
-  expect(screen.getByRole('columnheader', { name: 'YTD' })).toHaveAttribute('aria-sort', 'descending')
+  const toDate = screen.getByRole('button', { name: 'YTD, year to date' })
+  await user.click(toDate)
+  expect(toDate.closest('th')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('the abbreviated head of the year to date shows its meaning to the pointer', async () => {
+  openScreener()
+  await screen.findByText('2 funds')
+  expect(screen.getByTitle('year to date')).toHaveTextContent('YTD')
 })
 
 test('the list says that returns and volatility are ranked in the currency of each fund', async () => {

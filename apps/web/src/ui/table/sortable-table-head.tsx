@@ -7,12 +7,15 @@ export type Sorting<Key extends string> = { key: Key; order: 'asc' | 'desc' }
 export function SortableTableHead<Key extends string>({
   column,
   label,
+  meaning,
   usualOrder,
   sorting,
   onSort,
 }: {
   column: Key
   label: string
+  /** The label in full, where it is an abbreviation. */
+  meaning?: string | undefined
   usualOrder: Sorting<Key>['order']
   sorting: Sorting<Key>
   onSort: (sorting: Sorting<Key>) => void
@@ -21,7 +24,12 @@ export function SortableTableHead<Key extends string>({
   const next = order === undefined ? usualOrder : order === 'asc' ? 'desc' : 'asc'
   return (
     <th scope="col" className={styles.head} data-column={column} aria-sort={ARIA_SORT[order ?? 'none']}>
-      <button type="button" onClick={() => onSort({ key: column, order: next })}>
+      <button
+        type="button"
+        title={meaning}
+        aria-label={meaning && `${label}, ${meaning}`}
+        onClick={() => onSort({ key: column, order: next })}
+      >
         {label}
         <Icon name={ICON[order ?? 'none']} size={14} />
       </button>

@@ -29,7 +29,7 @@ export const fundDocuments = {
     years: 'Calendar years',
     yearsNote: 'In percent, in {{currency}}',
     yearsNone: 'There is no calendar year to show yet.',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} to date',
     since: '{{year}} from {{day}}',
     unknown: '–',
     past: 'Past performance does not predict future returns.',

@@ -108,7 +108,7 @@ export const fund = {
     says: 'How much the fund gained or lost in each calendar year.',
     meta: 'In percent, in {{currency}}',
     year: 'Year',
-    toDate: '{{year}} YTD',
+    toDate: '{{year}} to date',
     upTo: '{{year}} to {{day}}',
     empty: 'No full year yet',
   },

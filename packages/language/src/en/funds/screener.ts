@@ -26,7 +26,7 @@ export const screener = {
     chosen_other: '{{count}} chosen',
     selectAll: 'Select all',
     currencies: 'Currency',
-    ytd: 'YTD, at least',
+    ytd: 'Year to date, at least',
     oc: 'Ongoing charges, at most',
     notANumber: 'Give a number such as 2.5.',
     outOfRange: 'Give a number from {{least}} to {{most}}.',
@@ -39,7 +39,7 @@ export const screener = {
   chip: {
     remove: 'Remove filter: {{filter}}',
     risk: 'Risk {{levels}}',
-    ytd: 'YTD from {{percent}}',
+    ytd: 'Year to date from {{percent}}',
     oc: 'Ongoing charges up to {{percent}}',
     orderable: 'Orderable',
     esg: 'ESG',
