@@ -23,6 +23,11 @@ export const LINKED_ARTICLES = [
   'end-of-service',
   'changing-strategy',
   'order-settlement',
+  'fees',
+  'fund-terms',
+  'benchmarks',
+  'key-information',
+  'sfdr',
 ] as const
 export type LinkedArticle = (typeof LINKED_ARTICLES)[number]
 

@@ -5,6 +5,7 @@ import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { useHeldAmount } from '#account/queries/portfolio/use-held-amounts.ts'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
 import styles from './fund.module.css'
@@ -75,6 +76,9 @@ export function Charges({ fund }: { fund: FundDetails }) {
           </tr>
         </tfoot>
       </table>
+      <p className={styles.help}>
+        <HelpLink article="fees" />
+      </p>
     </PhoneFoldedCard>
   )
 }

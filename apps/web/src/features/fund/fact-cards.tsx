@@ -1,3 +1,4 @@
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { FactList } from '#ui/layout/fact-list.tsx'
@@ -54,6 +55,11 @@ export function FactCard({ fund, section }: { fund: FundDetails; section: (typeo
             </span>,
           ])}
         />
+      )}
+      {section !== 'extra-data' && entries.length > 0 && (
+        <p className={styles.help}>
+          <HelpLink article="key-information" />
+        </p>
       )}
     </FoldedCard>
   )

@@ -11,6 +11,7 @@ import { drawdownLines } from '#charts/lines/drawdown-lines.ts'
 import { INVESTED, investedAt, useHypotheticalMoney } from '#charts/lines/invested.ts'
 import type { SummedLine } from '#charts/lines/line-legend.tsx'
 import { LinesView } from '#charts/lines/lines-view.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { type FundSearchParams, fundSearchParams } from '#search-params/fund-search-params.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -190,7 +191,8 @@ function Lines({
             {isCompared &&
               peers.data &&
               peers.data.leftOut > 0 &&
-              ` ${text('fund.performance.peersLeftOut', { count: peers.data.leftOut })}`}
+              ` ${text('fund.performance.peersLeftOut', { count: peers.data.leftOut })}`}{' '}
+            <HelpLink article="benchmarks" />
           </p>
         )
       }

@@ -2,6 +2,7 @@ import { type CalendarDay, isCalendarDay } from '@fundholder/domain/calendar.ts'
 import type { ReactNode } from 'react'
 import { Amount } from '#figures/amount.tsx'
 import { FundFigure } from '#figures/fund-figure.tsx'
+import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import { PhoneFoldedCard } from '#ui/layout/phone-folded-card.tsx'
@@ -36,6 +37,10 @@ export function KeyFacts({ fund }: { fund: FundDetails }) {
       <FactList rows={rows} />
       {objective && <Paragraph heading={text('fund.key.objective')}>{objective}</Paragraph>}
       {philosophy && <Paragraph heading={text('fund.key.philosophy')}>{philosophy}</Paragraph>}
+      <p className={styles.help}>
+        <HelpLink article="fund-terms" />
+        {sfdrArticle && <HelpLink article="sfdr" />}
+      </p>
     </PhoneFoldedCard>
   )
 }

@@ -183,6 +183,24 @@ test('shows PRIIPs, target market and further details as tables, including unkno
   expect(await beside('Swing pricing', await card('Further details'))).toBe('Swing pricingpartial')
 })
 
+test('the words of the page lead to the help articles that explain them', async () => {
+  openFund()
+  for (const [name, article, words] of [
+    ['Performance', 'benchmarks', 'What benchmarks and peer groups are'],
+    ['Key facts', 'fund-terms', 'What the words on this page mean'],
+    ['Charges', 'fees', 'What fees and charges there are'],
+    ['Key facts', 'sfdr', 'What the SFDR article means'],
+  ] as const)
+    expect(await within(await card(name)).findByRole('link', { name: words })).toHaveAttribute(
+      'href',
+      `/help/${article}`,
+    )
+  const priips = within(await opened('Key information (PRIIPs)'))
+  expect(
+    priips.getByRole('link', { name: 'What key information and the risk indicator are' }),
+  ).toHaveAttribute('href', '/help/key-information')
+})
+
 test('scores are on a scale with the day they are of', async () => {
   openFund({ esg: true })
   const esg = await card('Sustainability')

@@ -36,6 +36,11 @@ export const help: ArabicWords<typeof en> = {
     'end-of-service': 'كيف تُحسب مكافأة نهاية الخدمة',
     'changing-strategy': 'ماذا تحتوي الاستراتيجيات النموذجية',
     'order-settlement': 'كيف تُسوّى الأوامر',
+    fees: 'ما الرسوم الموجودة',
+    'fund-terms': 'ماذا تعني مصطلحات هذه الصفحة',
+    benchmarks: 'ما المؤشرات المرجعية والصناديق المماثلة',
+    'key-information': 'ما المعلومات الأساسية ومؤشر المخاطر',
+    sfdr: 'ماذا تعني مادة SFDR',
   },
   other: { title: 'لم تجد ما تبحث عنه؟', lead: 'يسعدنا أن نساعدك.', ask: 'اسأل المساعد' },
 }

@@ -29,6 +29,11 @@ export const help = {
     'end-of-service': 'How the end-of-service gratuity works',
     'changing-strategy': 'What the model strategies hold',
     'order-settlement': 'How orders settle',
+    fees: 'What fees and charges there are',
+    'fund-terms': 'What the words on this page mean',
+    benchmarks: 'What benchmarks and peer groups are',
+    'key-information': 'What key information and the risk indicator are',
+    sfdr: 'What the SFDR article means',
   },
   other: {
     title: 'Not what you were looking for?',

@@ -29,6 +29,11 @@ export const help = {
     'end-of-service': 'Cómo funciona la indemnización por fin de servicio',
     'changing-strategy': 'Qué contienen las estrategias modelo',
     'order-settlement': 'Cómo se liquidan las órdenes',
+    fees: 'Qué comisiones y gastos hay',
+    'fund-terms': 'Qué significan las palabras de esta página',
+    benchmarks: 'Qué son los índices de referencia y los grupos comparables',
+    'key-information': 'Qué son los datos fundamentales y el indicador de riesgo',
+    sfdr: 'Qué significa el artículo del SFDR',
   },
   other: {
     title: '¿No es lo que buscaba?',

@@ -29,6 +29,11 @@ export const help = {
     'end-of-service': 'Comment fonctionne l’indemnité de fin de service',
     'changing-strategy': 'Ce que contiennent les stratégies modèles',
     'order-settlement': 'Comment les ordres sont réglés',
+    fees: 'Quels sont les frais',
+    'fund-terms': 'Ce que signifient les mots de cette page',
+    benchmarks: 'Ce que sont les indices de référence et les groupes comparables',
+    'key-information': 'Ce que sont les informations clés et l’indicateur de risque',
+    sfdr: 'Ce que signifie l’article du SFDR',
   },
   other: {
     title: 'Vous ne trouvez pas ?',

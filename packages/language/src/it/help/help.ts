@@ -29,6 +29,11 @@ export const help = {
     'end-of-service': 'Come funziona l’indennità di fine servizio',
     'changing-strategy': 'Che cosa contengono le strategie modello',
     'order-settlement': 'Come si regolano gli ordini',
+    fees: 'Quali sono le spese e le commissioni',
+    'fund-terms': 'Che cosa significano le parole di questa pagina',
+    benchmarks: 'Che cosa sono i benchmark e i gruppi di confronto',
+    'key-information': 'Che cosa sono le informazioni chiave e l’indicatore di rischio',
+    sfdr: 'Che cosa significa l’articolo SFDR',
   },
   other: {
     title: 'Non è quello che cercava?',
