@@ -36,7 +36,8 @@ export function LeftOutCard({
             volatility,
             low: shown(low),
             high: shown(high),
-          })}
+          })}{' '}
+          {text('calculator.leftOut.volatility', { volatility })}
         </p>
         <p>
           <b>{text('calculator.leftOut.inflation')}</b>{' '}

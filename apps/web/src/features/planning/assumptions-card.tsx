@@ -1,4 +1,5 @@
 import type { RetirementPlan } from '@fundholder/analytics/savings/retirement-plan.ts'
+import { PLANNING_VOLATILITY } from '@fundholder/domain/limits.ts'
 import { RETIREMENT_INCOME } from '@fundholder/domain/savings/planning.ts'
 import type { PlanTerms } from '@fundholder/protocol/planning/planning.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -104,6 +105,9 @@ export function AssumptionsCard({
         <p>{text('planning.assumptions.same')}</p>
         {present.measuredFrom && (
           <p>{text('planning.assumptions.measured', { day: day(present.measuredFrom) })}</p>
+        )}
+        {measured && (
+          <p>{text('planning.assumptions.calculator', { percent: percent(PLANNING_VOLATILITY) })}</p>
         )}
         <p>{text('planning.assumptions.byRisk')}</p>
         <table className={styles.byRisk}>

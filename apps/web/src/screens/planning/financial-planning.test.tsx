@@ -205,3 +205,15 @@ test('while the contract cannot be loaded, the plan can be tried again and nobod
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await sentence()
 })
+
+test('the assumptions say why the range is another than that of the calculator', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  await user.click(await screen.findByText('Assumptions'))
+  expect(
+    await screen.findByText(
+      /calculator assumes ups and downs of 25\.00% a year for everyone\. This plan uses/,
+    ),
+  ).toBeVisible()
+})

@@ -74,6 +74,12 @@ test('a signed-in member is not told about accounts, and has the way to the own 
   )
 })
 
+test('the calculator says that its ups and downs are the same for everyone, and those of a plan are not', async () => {
+  openPortal('/savings-calculator')
+  expect(await screen.findByText(/25% is the same for everyone, whatever they hold/)).toBeVisible()
+  expect(screen.getByText('Your return, and one quarter below and above it')).toBeVisible()
+})
+
 test('visitors read that they need no account, and where members find their benefit', async () => {
   openPortal('/savings-calculator')
   expect(await screen.findByText(/No account needed/)).toBeVisible()

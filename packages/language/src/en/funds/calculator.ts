@@ -26,7 +26,7 @@ export const calculator = {
   check: 'Correct the marked field. Until then you see the previous figures.',
   scenarios: {
     title: 'Three scenarios',
-    text: 'Your return, and 25% below and above it',
+    text: 'Your return, and one quarter below and above it',
     worst: 'Lower return',
     expected: 'Your return',
     best: 'Higher return',
@@ -56,6 +56,8 @@ export const calculator = {
       'Returns do not arrive evenly. With ups and downs of {{volatility}} a year (volatility), 8 of 10 simulated futures end between {{low}} and {{high}}.',
     unevenToday:
       'Returns do not arrive evenly. With ups and downs of {{volatility}} a year (volatility), 8 of 10 simulated futures end between {{low}} and {{high}} in today’s money.',
+    volatility:
+      '{{volatility}} is the same for everyone, whatever they hold. Financial planning, for members, uses the ups and downs of what each member holds, so its range is another.',
     inflation: 'Rising prices.',
     inflationText:
       'Today’s money assumes that prices rise by {{percent}} a year and that your contribution stays the same.',

@@ -219,6 +219,8 @@ export const planning = {
     same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the savings plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service gratuity is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured:
       'We measure ups and downs and the past return of what you hold now, in today’s proportions, restored every month since {{day}}. The page of a model can show another return: it measures the model’s funds as if they were bought once and held, unless you choose otherwise.',
+    calculator:
+      'The savings calculator assumes ups and downs of {{percent}} a year for everyone. This plan uses those of your mix, so the two ranges differ.',
     byRisk:
       'The return assumed for a risk is 1.50% a year, plus 0.30% for each 1.00% of ups and downs, less a deduction, because ups and downs lower growth. It is after the ongoing charges of the funds and the plan fee.',
     byRiskTitle: 'Return assumed by risk',

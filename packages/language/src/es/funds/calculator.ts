@@ -29,7 +29,7 @@ export const calculator: Words<typeof en> = {
   check: 'Corrija el campo marcado. Hasta entonces verá las cifras anteriores.',
   scenarios: {
     title: 'Tres escenarios',
-    text: 'Su rentabilidad, y un 25 % por debajo y por encima',
+    text: 'Su rentabilidad, y una cuarta parte por debajo y por encima',
     worst: 'Rentabilidad inferior',
     expected: 'Su rentabilidad',
     best: 'Rentabilidad superior',
@@ -59,6 +59,8 @@ export const calculator: Words<typeof en> = {
       'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 escenarios simulados terminan entre {{low}} y {{high}}.',
     unevenToday:
       'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 escenarios simulados terminan entre {{low}} y {{high}} en dinero de hoy.',
+    volatility:
+      '{{volatility}} es lo mismo para todos, tengan lo que tengan. La planificación financiera, para partícipes, usa las oscilaciones de lo que tiene cada uno, por lo que su intervalo es otro.',
     inflation: 'La subida de los precios.',
     inflationText:
       'Para expresar los importes en dinero de hoy suponemos que los precios suben un {{percent}} al año y que su aportación no cambia.',

@@ -229,6 +229,8 @@ export const planning: Words<typeof en> = {
     same: 'Las aportaciones y el salario base siguen como hoy. Contamos con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, seguimos la regla del plan de ahorro: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured:
       'Medimos las oscilaciones y la rentabilidad pasada de lo que tiene ahora, en las proporciones de hoy, restablecidas cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los fondos del modelo como si se hubieran comprado una vez y mantenido, salvo que usted elija otra cosa.',
+    calculator:
+      'La calculadora de ahorro supone oscilaciones del {{percent}} al año para todos. Este plan usa las de su cartera, por lo que los dos intervalos son distintos.',
     byRisk:
       'La rentabilidad supuesta para un riesgo es del 1,50 % al año, más un 0,30 % por cada 1,00 % de oscilaciones, menos un descuento, porque las oscilaciones reducen el crecimiento. Es después de los gastos corrientes de los fondos y de la comisión del plan.',
     byRiskTitle: 'Rentabilidad supuesta por riesgo',

@@ -232,6 +232,8 @@ export const planning: Words<typeof en> = {
     same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Nous comptons sur le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, nous suivons la règle du plan d’épargne : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
       'Nous mesurons les variations et le rendement passé de ce que vous détenez maintenant, dans les proportions d’aujourd’hui, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement : elle mesure les fonds du modèle comme s’ils avaient été achetés une fois et conservés, sauf autre choix de votre part.',
+    calculator:
+      'Le simulateur d’épargne suppose des variations de {{percent}} par an pour tous. Ce plan utilise celles de votre portefeuille : les deux fourchettes sont donc différentes.',
     byRisk:
       'Le rendement supposé pour un risque est de 1,50 % par an, plus 0,30 % pour chaque 1,00 % de variations, moins une déduction, car les variations réduisent la croissance. Il s’entend après les frais courants des fonds et les frais du plan.',
     byRiskTitle: 'Rendement supposé par risque',

@@ -28,7 +28,7 @@ export const calculator: Words<typeof en> = {
   check: 'Corregga il campo segnalato. Intanto vede i valori precedenti.',
   scenarios: {
     title: 'Tre scenari',
-    text: 'Il Suo rendimento, e il 25% in meno e in più',
+    text: 'Il Suo rendimento, e un quarto in meno e in più',
     worst: 'Rendimento inferiore',
     expected: 'Il Suo rendimento',
     best: 'Rendimento superiore',
@@ -58,6 +58,8 @@ export const calculator: Words<typeof en> = {
       'Il rendimento non arriva in modo regolare. Con oscillazioni di {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}}.',
     unevenToday:
       'Il rendimento non arriva in modo regolare. Con oscillazioni di {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}} in valore di oggi.',
+    volatility:
+      '{{volatility}} è uguale per tutti, qualunque cosa abbiano. La pianificazione finanziaria, per gli aderenti, usa le oscillazioni di ciò che ciascuno ha, perciò il suo intervallo è un altro.',
     inflation: 'L’aumento dei prezzi.',
     inflationText:
       'Per esprimere gli importi in valore di oggi ipotizziamo un aumento dei prezzi di {{percent}} all’anno e un contributo che non cambia.',

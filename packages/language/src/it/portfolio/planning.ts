@@ -233,6 +233,8 @@ export const planning: Words<typeof en> = {
     same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano di risparmio: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured:
       'Misuriamo le oscillazioni e il rendimento passato delle Sue posizioni attuali, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
+    calculator:
+      'Il calcolatore di risparmio ipotizza oscillazioni di {{percent}} all’anno per tutti. Questo piano usa quelle del Suo portafoglio, perciò i due intervalli sono diversi.',
     byRisk:
       'Il rendimento ipotizzato per un rischio è dell’1,50% all’anno, più lo 0,30% per ogni 1,00% di oscillazioni, meno una deduzione, perché le oscillazioni riducono la crescita. È al netto delle spese correnti dei fondi e della commissione del piano.',
     byRiskTitle: 'Rendimento ipotizzato per rischio',
