@@ -44,7 +44,7 @@ export function PositionRow({
 }) {
   const { text, day } = useLanguage()
   const { instrumentId, instrument, returnPercentage } = position
-  const classes = new Set(seenWith.classes.flatMap((one) => instrument[one] ?? []))
+  const classes = withoutRepeats(seenWith.classes.flatMap((one) => instrument[one] ?? []))
   const isPending = instrument.name === undefined
   const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
   const bought =
@@ -84,6 +84,10 @@ export function PositionRow({
     </tr>
   )
 }
+
+/** Drops a class that the name of a narrower one begins with: `Renta variable · Renta variable global`. */
+const withoutRepeats = (classes: readonly string[]) =>
+  [...new Set(classes)].filter((one) => !classes.some((other) => other !== one && other.startsWith(one)))
 
 /** Units of a fund, or the money placed in deposits. */
 function Quantity({

@@ -2,9 +2,10 @@ import { type CalendarDay, calendarDay } from '@fundholder/domain/calendar.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
+import { chooseLanguage } from '#language/i18n.ts'
 import { hideAmounts } from '#language/shown-amounts.ts'
 import { CASH, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -261,3 +262,34 @@ test('hiding amounts hides units, value and profit, and keeps weights and return
   expect(shown(row)).toMatch(/31\.40%.*\+8\.75%.*\+14\.82%/)
   act(() => hideAmounts(false))
 })
+
+test('a class that the narrower one repeats is left out below a name', async () => {
+  const instrument = {
+    name: 'World',
+    currency: 'USD',
+    assetClass: 'Renta variable',
+    subAssetClass: 'Renta variable emergente',
+  }
+  answer(searchPositions, positions([position('World', { instrument })]))
+  renderInPortal(<PositionsCard about={YEAR_TO_DATE} />, '/test?posGroup=none')
+  const row = await screen.findByRole('rowheader', { name: /World/ })
+  expect(row.querySelector('small')?.textContent).toBe('Renta variable emergente')
+})
+
+test.each(['en', 'es', 'fr', 'it', 'ar'] as const)(
+  'in %s the line above the positions takes two lines on Home at 1440 px, which leaves room for six',
+  async (language) => {
+    onTestFinished(() => chooseLanguage('en'))
+    answer(searchPositions, positions(Array.from({ length: 11 }, (_, place) => position(`Fund ${place}`))))
+    await act(() => chooseLanguage(language))
+    renderInPortal(
+      <div style={{ inlineSize: 797 }}>
+        <PositionsCard about={YEAR_TO_DATE} />
+      </div>,
+    )
+    const heading = await screen.findByRole('heading', { level: 2 })
+    await screen.findByRole('link', { name: 'Fund 10' })
+    const head = heading.closest('header') as HTMLElement
+    await expect.poll(() => head.offsetHeight).toBeLessThanOrEqual(80)
+  },
+)
