@@ -32,7 +32,8 @@ export const selfSelected = {
   proceedsOver: '{{amount}} too much',
   proceedsNone: 'No money is available. Enter a sale to buy funds with its money.',
   beingInvested: '{{amount}} more is being invested by an order in progress',
-  beingInvestedBy: '{{amount}} more is being invested by an order in progress, expected on {{day}}',
+  beingInvestedBy:
+    '{{amount}} more is being invested by an order in progress that should be completed on {{day}}',
   split: 'Future contributions',
   splitDone: '100%',
   splitLeft: '{{percent}} remaining',
@@ -91,9 +92,9 @@ export const selfSelected = {
   notWhole: 'The split of contributions must add up to 100%.',
   review: 'Review order',
   leaves:
-    'With this order you leave your model strategy. We make only the sales and purchases that you enter; the rest of what you hold stays as it is. Future contributions follow your new split. Without one, they keep the model’s current weights.',
+    'With this order you leave your model strategy. We make only the sales and purchases that you enter; the rest of what you hold stays as it is. Future contributions follow your new split. If you enter no split, they keep the model’s current weights.',
   leaves_company:
-    'With this order the contract leaves its model strategy. We make only the sales and purchases that you enter; the rest of what it holds stays as it is. Future contributions follow the new split. Without one, they keep the model’s current weights.',
+    'With this order the contract leaves its model strategy. We make only the sales and purchases that you enter; the rest of what it holds stays as it is. Future contributions follow the new split. If you enter no split, they keep the model’s current weights.',
   holdings: 'Also invest what I hold in the same way',
   holdings_company: 'Also invest what the contract holds in the same way',
   holdingsOn:

@@ -43,9 +43,9 @@ export const dealing: Words<typeof en> = {
   confirm: {
     modelTitle: '¿Cambiar a una estrategia modelo?',
     modelText:
-      'Vendemos los fondos que no están en el modelo que elija, y lo que usted tiene por encima de los pesos del modelo. Con ese dinero y su efectivo compramos los fondos del modelo. Las aportaciones futuras se invierten según sus pesos hasta que cambie de estrategia.',
+      'Vendemos los fondos que no están en el modelo que elija, y lo que usted tiene por encima de los pesos del modelo. Con ese dinero y su efectivo compramos los fondos del modelo. Las aportaciones futuras se invierten según los pesos del modelo hasta que cambie de estrategia.',
     modelText_company:
-      'Vendemos los fondos que no están en el modelo que elija, y lo que el contrato tiene por encima de los pesos del modelo. Con ese dinero y el efectivo del contrato compramos los fondos del modelo. Las aportaciones futuras se invierten según sus pesos hasta que cambie de estrategia.',
+      'Vendemos los fondos que no están en el modelo que elija, y lo que el contrato tiene por encima de los pesos del modelo. Con ese dinero y el efectivo del contrato compramos los fondos del modelo. Las aportaciones futuras se invierten según los pesos del modelo hasta que cambie de estrategia.',
     selfTitle: '¿Cambiar a una estrategia propia?',
     selfTitle_company: '¿Cambiar a una estrategia propia?',
     selfText:

@@ -32,9 +32,9 @@ export const selfSelected: Words<typeof en> = {
   proceedsLeft: '{{amount}} quedan en efectivo',
   proceedsLeftAbout: 'unos {{amount}} quedan en efectivo',
   proceedsOver: 'Sobran {{amount}}',
-  proceedsNone: 'No hay dinero disponible. Introduzca una venta para comprar fondos con su dinero.',
+  proceedsNone: 'No hay dinero disponible. Introduzca una venta para comprar fondos con el importe obtenido.',
   beingInvested: 'Otros {{amount}} se están invirtiendo con una orden en curso',
-  beingInvestedBy: 'Otros {{amount}} se están invirtiendo con una orden en curso, previsto para el {{day}}',
+  beingInvestedBy: 'Otros {{amount}} se están invirtiendo con una orden en curso; fecha prevista: {{day}}',
   split: 'Aportaciones futuras',
   splitDone: '100 %',
   splitLeft: 'Falta {{percent}}',
@@ -94,9 +94,9 @@ export const selfSelected: Words<typeof en> = {
   notWhole: 'El reparto de las aportaciones debe sumar el 100 %.',
   review: 'Revisar la orden',
   leaves:
-    'Con esta orden deja su estrategia modelo. Solo hacemos las ventas y compras que introduzca; el resto de lo que tiene queda igual. Las aportaciones futuras siguen su nuevo reparto. Sin él, mantienen los pesos actuales del modelo.',
+    'Con esta orden deja su estrategia modelo. Solo ejecutamos las ventas y compras que introduzca; el resto de lo que tiene queda igual. Las aportaciones futuras siguen su nuevo reparto. Si no introduce ninguno, mantienen los pesos actuales del modelo.',
   leaves_company:
-    'Con esta orden el contrato deja su estrategia modelo. Solo hacemos las ventas y compras que introduzca; el resto de lo que tiene el contrato queda igual. Las aportaciones futuras siguen el nuevo reparto. Sin él, mantienen los pesos actuales del modelo.',
+    'Con esta orden el contrato deja su estrategia modelo. Solo ejecutamos las ventas y compras que introduzca; el resto de lo que tiene el contrato queda igual. Las aportaciones futuras siguen el nuevo reparto. Si no introduce ninguno, mantienen los pesos actuales del modelo.',
   holdings: 'Invertir también del mismo modo lo que ya tengo',
   holdings_company: 'Invertir también del mismo modo lo que tiene el contrato',
   holdingsOn:

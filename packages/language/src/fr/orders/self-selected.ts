@@ -33,9 +33,8 @@ export const selfSelected: Words<typeof en> = {
   proceedsLeftAbout: 'environ {{amount}} restent en liquidités',
   proceedsOver: '{{amount}} de trop',
   proceedsNone: 'Aucun argent n’est disponible. Saisissez une vente pour acheter des fonds avec son produit.',
-  beingInvested: '{{amount}} de plus sont en cours d’investissement par un ordre en cours',
-  beingInvestedBy:
-    '{{amount}} de plus sont en cours d’investissement par un ordre en cours, prévu le {{day}}',
+  beingInvested: 'Un ordre en cours investit {{amount}} de plus',
+  beingInvestedBy: 'Un ordre en cours investit {{amount}} de plus, date prévue : {{day}}',
   split: 'Versements futurs',
   splitDone: '100 %',
   splitLeft: 'Reste {{percent}}',
@@ -98,9 +97,9 @@ export const selfSelected: Words<typeof en> = {
   notWhole: 'La répartition des versements doit totaliser 100 %.',
   review: 'Vérifier l’ordre',
   leaves:
-    'Avec cet ordre, vous quittez votre stratégie modèle. Nous ne faisons que les ventes et achats que vous saisissez ; le reste de vos positions ne change pas. Les versements futurs suivent votre nouvelle répartition. Sans elle, ils gardent les poids actuels du modèle.',
+    'Avec cet ordre, vous quittez votre stratégie modèle. Nous n’exécutons que les ventes et achats que vous saisissez ; le reste de vos positions ne change pas. Les versements futurs suivent votre nouvelle répartition. Si vous n’en saisissez pas, ils gardent les poids actuels du modèle.',
   leaves_company:
-    'Avec cet ordre, le contrat quitte sa stratégie modèle. Nous ne faisons que les ventes et achats que vous saisissez ; le reste des positions du contrat ne change pas. Les versements futurs suivent la nouvelle répartition. Sans elle, ils gardent les poids actuels du modèle.',
+    'Avec cet ordre, le contrat quitte sa stratégie modèle. Nous n’exécutons que les ventes et achats que vous saisissez ; le reste des positions du contrat ne change pas. Les versements futurs suivent la nouvelle répartition. Si vous n’en saisissez pas, ils gardent les poids actuels du modèle.',
   holdings: 'Investir aussi mes positions de la même façon',
   holdings_company: 'Investir aussi les positions du contrat de la même façon',
   holdingsOn:

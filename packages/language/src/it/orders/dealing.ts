@@ -44,9 +44,9 @@ export const dealing: Words<typeof en> = {
   confirm: {
     modelTitle: 'Passare a una strategia modello?',
     modelText:
-      'Vendiamo i fondi che non sono nel modello che sceglie, e quanto detiene oltre i pesi del modello. Con quel denaro e la Sua liquidità compriamo i fondi del modello. I contributi futuri si investono secondo i suoi pesi finché non cambia strategia.',
+      'Vendiamo i fondi che non sono nel modello che sceglie, e quanto detiene oltre i pesi del modello. Con quel denaro e la Sua liquidità compriamo i fondi del modello. I contributi futuri si investono secondo i pesi del modello finché non cambia strategia.',
     modelText_company:
-      'Vendiamo i fondi che non sono nel modello che sceglie, e quanto il contratto detiene oltre i pesi del modello. Con quel denaro e la liquidità del contratto compriamo i fondi del modello. I contributi futuri si investono secondo i suoi pesi finché non cambia strategia.',
+      'Vendiamo i fondi che non sono nel modello che sceglie, e quanto il contratto detiene oltre i pesi del modello. Con quel denaro e la liquidità del contratto compriamo i fondi del modello. I contributi futuri si investono secondo i pesi del modello finché non cambia strategia.',
     selfTitle: 'Passare a una strategia libera?',
     selfTitle_company: 'Passare a una strategia libera?',
     selfText:

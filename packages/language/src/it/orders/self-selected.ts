@@ -33,9 +33,8 @@ export const selfSelected: Words<typeof en> = {
   proceedsLeftAbout: 'circa {{amount}} restano in liquidità',
   proceedsOver: '{{amount}} di troppo',
   proceedsNone: 'Non c’è denaro disponibile. Inserisca una vendita per comprare fondi con il ricavato.',
-  beingInvested: 'Altri {{amount}} sono in corso di investimento con un ordine in corso',
-  beingInvestedBy:
-    'Altri {{amount}} sono in corso di investimento con un ordine in corso, previsto per il {{day}}',
+  beingInvested: 'Un ordine in corso sta investendo altri {{amount}}',
+  beingInvestedBy: 'Un ordine in corso sta investendo altri {{amount}}, data prevista: {{day}}',
   split: 'Contributi futuri',
   splitDone: '100%',
   splitLeft: 'Manca {{percent}}',
@@ -98,9 +97,9 @@ export const selfSelected: Words<typeof en> = {
   notWhole: 'La ripartizione dei contributi deve dare 100%.',
   review: 'Verificare l’ordine',
   leaves:
-    'Con questo ordine lascia la strategia modello. Facciamo solo le vendite e gli acquisti che inserisce; il resto delle Sue posizioni resta com’è. I contributi futuri seguono la nuova ripartizione. Senza di essa, mantengono i pesi attuali del modello.',
+    'Con questo ordine lascia la strategia modello. Eseguiamo solo le vendite e gli acquisti che inserisce; il resto delle Sue posizioni resta com’è. I contributi futuri seguono la nuova ripartizione. Se non ne inserisce una, mantengono i pesi attuali del modello.',
   leaves_company:
-    'Con questo ordine il contratto lascia la strategia modello. Facciamo solo le vendite e gli acquisti che inserisce; il resto delle posizioni del contratto resta com’è. I contributi futuri seguono la nuova ripartizione. Senza di essa, mantengono i pesi attuali del modello.',
+    'Con questo ordine il contratto lascia la strategia modello. Eseguiamo solo le vendite e gli acquisti che inserisce; il resto delle posizioni del contratto resta com’è. I contributi futuri seguono la nuova ripartizione. Se non ne inserisce una, mantengono i pesi attuali del modello.',
   holdings: 'Investire allo stesso modo anche le mie posizioni attuali',
   holdings_company: 'Investire allo stesso modo anche le posizioni attuali del contratto',
   holdingsOn:
