@@ -185,7 +185,8 @@ test('an address without passkeys names no other one but that of the operator', 
   vi.stubGlobal('isSecureContext', false)
   setPortalConfig({ publicUrl: `${location.origin}/` })
   open()
-  const why = 'Passkeys do not work at this address. They need a secure address (https) with a name.'
+  const why =
+    'Passkeys do not work at this address. They need a secure web address (https) made of a name, not only of numbers.'
   expect(await screen.findByText(why)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })

@@ -197,7 +197,7 @@ test('the words of the page lead to the help articles that explain them', async 
     )
   const priips = within(await opened('Key information (PRIIPs)'))
   expect(
-    priips.getByRole('link', { name: 'What key information and the risk indicator are' }),
+    priips.getByRole('link', { name: 'What the key information document and the risk indicator tell you' }),
   ).toHaveAttribute('href', '/help/key-information')
 })
 

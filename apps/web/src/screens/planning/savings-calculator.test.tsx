@@ -76,7 +76,9 @@ test('a signed-in member is not told about accounts, and has the way to the own 
 
 test('the calculator says that its ups and downs are the same for everyone, and those of a plan are not', async () => {
   openPortal('/savings-calculator')
-  expect(await screen.findByText(/25% is the same for everyone, whatever they hold/)).toBeVisible()
+  expect(
+    await screen.findByText(/The figure of 25% is the same for everyone, whatever they hold/),
+  ).toBeVisible()
   expect(screen.getByText('Your return, and one quarter below and above it')).toBeVisible()
 })
 

@@ -67,7 +67,8 @@ export const security = {
       remove: 'Remove',
     },
     noBrowser: 'Passkeys do not work in this browser. Try another one, or your phone.',
-    noAddress: 'Passkeys do not work at this address. They need a secure address (https) with a name.',
+    noAddress:
+      'Passkeys do not work at this address. They need a secure web address (https) made of a name, not only of numbers.',
     otherAddress: 'Passkeys do not work at this address. Open the portal at {{address}} to add one.',
   },
   change: {

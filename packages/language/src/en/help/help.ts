@@ -32,7 +32,7 @@ export const help = {
     fees: 'What fees and charges there are',
     'fund-terms': 'What the words on this page mean',
     benchmarks: 'What benchmarks and peer groups are',
-    'key-information': 'What key information and the risk indicator are',
+    'key-information': 'What the key information document and the risk indicator tell you',
     sfdr: 'What the SFDR article means',
   },
   other: {

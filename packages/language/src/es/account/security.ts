@@ -72,7 +72,7 @@ export const security: Words<typeof en> = {
     },
     noBrowser: 'Las llaves de acceso no funcionan en este navegador. Pruebe con otro o con su teléfono.',
     noAddress:
-      'Las llaves de acceso no funcionan en esta dirección. Necesitan una dirección segura (https) con nombre.',
+      'Las llaves de acceso no funcionan en esta dirección. Necesitan una dirección segura (https) formada por un nombre, no solo por números.',
     otherAddress:
       'Las llaves de acceso no funcionan en esta dirección. Abra el portal en {{address}} para añadir una.',
   },

@@ -60,7 +60,7 @@ export const calculator: Words<typeof en> = {
     unevenToday:
       'La rentabilidad no llega de forma regular. Con oscilaciones del {{volatility}} al año (volatilidad), 8 de cada 10 escenarios simulados terminan entre {{low}} y {{high}} en dinero de hoy.',
     volatility:
-      '{{volatility}} es lo mismo para todos, tengan lo que tengan. La planificación financiera, para partícipes, usa las oscilaciones de lo que tiene cada uno, por lo que su intervalo es otro.',
+      'La cifra del {{volatility}} es la misma para todos, tengan lo que tengan. La planificación financiera, para partícipes, usa las oscilaciones de lo que tiene cada uno, por lo que su intervalo es distinto.',
     inflation: 'La subida de los precios.',
     inflationText:
       'Para expresar los importes en dinero de hoy suponemos que los precios suben un {{percent}} al año y que su aportación no cambia.',

@@ -73,7 +73,7 @@ export const security: Words<typeof en> = {
     noBrowser:
       'Les clés d’accès ne fonctionnent pas dans ce navigateur. Essayez-en un autre, ou votre téléphone.',
     noAddress:
-      'Les clés d’accès ne fonctionnent pas à cette adresse. Il leur faut une adresse sécurisée (https) avec un nom.',
+      'Les clés d’accès ne fonctionnent pas à cette adresse. Il leur faut une adresse sécurisée (https) formée d’un nom, pas seulement de chiffres.',
     otherAddress:
       'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez le portail à l’adresse {{address}} pour en ajouter une.',
   },

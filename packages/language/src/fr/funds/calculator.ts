@@ -60,7 +60,7 @@ export const calculator: Words<typeof en> = {
     unevenToday:
       'Le rendement n’est pas régulier. Avec des variations de {{volatility}} par an (volatilité), 8 scénarios simulés sur 10 se terminent entre {{low}} et {{high}} en monnaie d’aujourd’hui.',
     volatility:
-      '{{volatility}} est le même chiffre pour tous, quels que soient leurs placements. La planification financière, pour les adhérents, utilise les variations de ce que chacun détient : sa fourchette est donc différente.',
+      'Le chiffre de {{volatility}} est le même pour tous, quels que soient leurs placements. La planification financière, pour les adhérents, utilise les variations de ce que chacun détient : sa fourchette est donc différente.',
     inflation: 'La hausse des prix.',
     inflationText:
       'Pour exprimer les montants en monnaie d’aujourd’hui, nous supposons que les prix augmentent de {{percent}} par an et que votre versement reste le même.',

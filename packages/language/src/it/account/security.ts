@@ -70,7 +70,8 @@ export const security: Words<typeof en> = {
       remove: 'Rimuovere',
     },
     noBrowser: 'Le passkey non funzionano in questo browser. Ne provi un altro, o il telefono.',
-    noAddress: 'Le passkey non funzionano a questo indirizzo. Serve un indirizzo sicuro (https) con un nome.',
+    noAddress:
+      'Le passkey non funzionano a questo indirizzo. Serve un indirizzo sicuro (https) formato da un nome, non solo da numeri.',
     otherAddress:
       'Le passkey non funzionano a questo indirizzo. Apra il portale all’indirizzo {{address}} per aggiungerne una.',
   },

@@ -59,7 +59,7 @@ export const calculator: Words<typeof en> = {
     unevenToday:
       'Il rendimento non arriva in modo regolare. Con oscillazioni di {{volatility}} all’anno (volatilità), 8 scenari simulati su 10 finiscono tra {{low}} e {{high}} in valore di oggi.',
     volatility:
-      '{{volatility}} è uguale per tutti, qualunque cosa abbiano. La pianificazione finanziaria, per gli aderenti, usa le oscillazioni di ciò che ciascuno ha, perciò il suo intervallo è un altro.',
+      'Il valore di {{volatility}} è uguale per tutti, qualunque sia il loro portafoglio. La pianificazione finanziaria, per gli aderenti, usa le oscillazioni di ciò che ciascuno ha, perciò il suo intervallo è diverso.',
     inflation: 'L’aumento dei prezzi.',
     inflationText:
       'Per esprimere gli importi in valore di oggi ipotizziamo un aumento dei prezzi di {{percent}} all’anno e un contributo che non cambia.',

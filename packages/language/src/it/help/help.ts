@@ -33,7 +33,7 @@ export const help = {
     'fund-terms': 'Che cosa significano le parole di questa pagina',
     benchmarks: 'Che cosa sono i benchmark e i gruppi di confronto',
     'key-information': 'Che cosa sono le informazioni chiave e l’indicatore di rischio',
-    sfdr: 'Che cosa significa l’articolo SFDR',
+    sfdr: 'Che cosa significa l’articolo dell’SFDR',
   },
   other: {
     title: 'Non è quello che cercava?',
