@@ -7,32 +7,39 @@ type Items = readonly { weight: number; oc: Figure }[]
 /** Annual costs of each fund, of all funds, of the plan fee, and of both together. */
 type Costs = { each: Figure[]; funds: Figure; planFee: Figure; total: Figure }
 
-/** Returns the annual cost of each fund for an amount, and the plan fee on it, which add up to the total. */
+/**
+ * Returns the annual cost of each fund for an amount, and the plan fee on it, which add up to the total.
+ *
+ * @param basis its `feeRate` is the plan fee in percent a year; undefined while unknown, as the total is then
+ */
 export function costsOn(
   items: Items,
-  { amount, currency, feeRate }: { amount: number; currency: string; feeRate: number },
+  { amount, currency, feeRate }: { amount: number; currency: string; feeRate: number | undefined },
 ): Costs {
   const costs = yearlyCosts(
     items.map(({ weight, oc }) => ({ worth: fromDecimal(amount * weight, currency), charges: oc.value })),
     fromDecimal(amount, currency),
-    Math.round(feeRate * 100),
+    inBasisPoints(feeRate),
   )
-  return asFigures(items, costs, (cost) => toDecimal(minor(cost), currency))
+  return asFigures(items, costs, feeRate, (cost) => toDecimal(minor(cost), currency))
 }
 
 /** Returns the same costs in percent of any amount. */
-export function ratesOf(items: Items, feeRate: number): Costs {
+export function ratesOf(items: Items, feeRate: number | undefined): Costs {
   const rates = yearlyRates(
     items.map(({ weight, oc }) => ({ weight, charges: oc.value })),
-    Math.round(feeRate * 100),
+    inBasisPoints(feeRate),
   )
-  return asFigures(items, rates, (rate) => Number(rate) / 100)
+  return asFigures(items, rates, feeRate, (rate) => Number(rate) / 100)
 }
 
-/** The total is unknown if any charge is. */
+const inBasisPoints = (feeRate = 0) => Math.round(feeRate * 100)
+
+/** The total is unknown if any charge or the plan fee is. */
 function asFigures(
   items: Items,
   { each, planFee, total }: YearlyCosts,
+  feeRate: number | undefined,
   decimal: (cost: bigint) => number,
 ): Costs {
   const missing = items.find(({ oc }) => oc.value === undefined)
@@ -41,7 +48,7 @@ function asFigures(
   return {
     each: each.map((cost, at) => shown(cost, items[at])),
     funds: shown(total === undefined ? undefined : total - planFee),
-    planFee: shown(planFee),
-    total: shown(total),
+    planFee: feeRate === undefined ? {} : shown(planFee),
+    total: feeRate === undefined ? {} : shown(total),
   }
 }

@@ -87,7 +87,7 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
           ))}
         </tbody>
         <tfoot>
-          {feeRate > 0 && (
+          {feeRate !== 0 && (
             <>
               <Sum
                 name={text('modelPortfolio.costs.funds')}
@@ -111,9 +111,11 @@ export function CostsCard({ model }: { model: ModelPortfolio }) {
       <div className={styles.content}>
         <p className={styles.hint}>
           {text(
-            costs.total.value === undefined
+            costs.funds.value === undefined
               ? 'modelPortfolio.costs.absent'
-              : 'modelPortfolio.costs.explained',
+              : costs.total.value === undefined
+                ? 'modelPortfolio.costs.feeAbsent'
+                : 'modelPortfolio.costs.explained',
           )}
         </p>
       </div>

@@ -82,11 +82,11 @@ function Cost({ model }: { model: ModelPortfolio }) {
   const { text, money } = useLanguage()
   const pricingDay = usePricingDay()
   const costBasis = useCostBasis()
-  const { amount, currency, valuedOn, feeRate, isWaiting } = costBasis
+  const { amount, currency, valuedOn, isWaiting } = costBasis
   const basis = money(amount, currency)
   const { funds, planFee, total } = costsOn(itemsOf(model), costBasis)
   const parts =
-    feeRate > 0 && funds.value !== undefined && planFee.value !== undefined
+    planFee.value && funds.value !== undefined
       ? ([
           ['modelPortfolio.facts.charges', funds.value],
           ['modelPortfolio.costs.planFee', planFee.value],

@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '@fundholder/domain/limits.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useBalance } from '#account/queries/portfolio/use-held-amounts.ts'
+import { hasFailed } from '#session/remembered.ts'
 
 /** Costs are shown on this much where there is no balance. */
 const SAMPLE = 10_000
@@ -16,8 +17,8 @@ export function useCostBasis() {
     currency: isOwn ? balance.currency : currency,
     /** The day that the balance is of; undefined of a sample. */
     valuedOn: isOwn ? balance.valuedOn : undefined,
-    /** Plan fee in percent a year; 0 where there is none. */
-    feeRate: contract.data?.feeRate ?? 0,
+    /** Plan fee in percent a year: 0 where there is none, undefined where the contract could not be loaded. */
+    feeRate: hasFailed(contract) ? undefined : (contract.data?.feeRate ?? 0),
     isWaiting: contract.isPending || (isPending && fetchStatus !== 'idle'),
   }
 }

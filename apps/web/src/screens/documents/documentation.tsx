@@ -39,13 +39,13 @@ export function DocumentationScreen() {
   const [key, order] = sort.split('.') as ['documentDate' | 'name' | 'docType', 'asc' | 'desc']
   const list = { tab, q, sorting: { key, order }, page }
   const start = period && dates.data?.periods.find((one) => one.period === period)
+  const areDatesKnown = hasAnswered(contract) && (contract.data === undefined || hasAnswered(dates))
   // A period counts once its first day is known; without a contract there is none.
-  const isKnown = period === undefined || start !== undefined || dates.isError || contract.data === undefined
+  const isKnown = period === undefined || areDatesKnown
   const reported = dates.data?.periods.find((one) => one.period === dates.data.defaultPeriod)
   const years = useStatementYears()
   // The cards beside the list come together: none moves another.
-  const isAsideKnown =
-    hasAnswered(years) && hasAnswered(contract) && (contract.data === undefined || hasAnswered(dates))
+  const isAsideKnown = hasAnswered(years) && areDatesKnown
   const result = useDocuments(isKnown ? { ...list, dateFrom: start?.dateFrom } : undefined)
 
   return (

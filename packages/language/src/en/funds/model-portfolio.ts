@@ -88,6 +88,7 @@ export const modelPortfolio = {
     explained:
       'We multiply each fund’s charge by its weight and your balance, add them up, and add the plan fee if your contract has one. Fund prices already include the funds’ charges. Dealing charges are extra.',
     absent: 'One fund does not report its charges, so the total is not known.',
+    feeAbsent: 'The plan fee could not be loaded, so the total is not known.',
   },
 
   suitability: {

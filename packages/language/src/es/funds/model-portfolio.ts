@@ -89,6 +89,7 @@ export const modelPortfolio: Words<typeof en> = {
     explained:
       'Multiplicamos los gastos de cada fondo por su peso y por su saldo, los sumamos y añadimos la comisión del plan, si su contrato la tiene. Los precios de los fondos ya incluyen esos gastos. Las comisiones de compra y venta se cobran aparte.',
     absent: 'Un fondo no comunica sus gastos, así que no se conoce la suma.',
+    feeAbsent: 'No se ha podido cargar la comisión del plan, así que no se conoce la suma.',
   },
 
   suitability: {

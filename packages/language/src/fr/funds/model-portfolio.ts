@@ -89,6 +89,7 @@ export const modelPortfolio: Words<typeof en> = {
     explained:
       'Nous multiplions les frais de chaque fonds par son poids et par votre solde, nous les additionnons et ajoutons les frais du plan, si votre contrat en a. Les cours des fonds comprennent déjà les frais des fonds. Les frais d’opération s’y ajoutent.',
     absent: 'Un fonds ne communique pas ses frais : le total n’est pas connu.',
+    feeAbsent: 'Les frais du plan n’ont pas pu être chargés : le total n’est pas connu.',
   },
 
   suitability: {

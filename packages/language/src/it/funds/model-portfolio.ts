@@ -90,6 +90,7 @@ export const modelPortfolio: Words<typeof en> = {
     explained:
       'Moltiplichiamo le spese di ogni fondo per il suo peso e per il Suo saldo, le sommiamo e aggiungiamo la commissione del piano, se il Suo contratto la prevede. I prezzi dei fondi comprendono già le spese dei fondi. Le commissioni di negoziazione sono a parte.',
     absent: 'Un fondo non comunica le spese, quindi il totale non è noto.',
+    feeAbsent: 'Non è stato possibile caricare la commissione del piano, quindi il totale non è noto.',
   },
 
   suitability: {

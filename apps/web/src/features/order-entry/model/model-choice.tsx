@@ -64,7 +64,10 @@ export function ModelChoice({
   )
 }
 
-/** The ongoing charges of the funds and the plan fee together, and each of them; the charges alone without a fee. */
+/**
+ * The ongoing charges of the funds and the plan fee together, and each of them; the charges alone where there is no fee or
+ * it is unknown.
+ */
 function Costs({ model }: { model: ModelPortfolio }) {
   const { text, percent } = useLanguage()
   const { data: contract, isPending } = useContract()
