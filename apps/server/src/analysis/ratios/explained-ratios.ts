@@ -19,13 +19,16 @@ export function explainRatios(
   const observations = areMeasured ? observationsOf(source) : []
   return {
     each: RatioKey.options.map((ratio) => {
-      const { formula, version, isAboveRiskFree, isRelative: _, ...conventions } = RATIO_DEFINITIONS[ratio]
+      const { formula, version, isAboveRiskFree, periodsPerYear, daysPerYear, ddof } =
+        RATIO_DEFINITIONS[ratio]
       return {
         ratio,
         method: { name: formula.replace('formulas.', ''), version, dateFrom, dateTo },
         formula,
         observations: observations.length,
-        ...conventions,
+        ...(periodsPerYear && { periodsPerYear }),
+        ...(daysPerYear && { daysPerYear }),
+        ...(ddof && { ddof }),
         ...(isAboveRiskFree && { riskFree: source.riskFree.code }),
       }
     }),

@@ -58,19 +58,19 @@ export const borneKey = (trade: string): string => `borne:${trade}:`
 
 /**
  * Rebooks a trade at corrected quotes if that favours the client or changes the unit price by more than half a
- * percent. The manager's error account bears what the client no longer has; a later correction adjusts it.
+ * percent. A slightly better price that brings less after rounding is not booked. The manager's error account bears what the client no longer has; a later correction adjusts it.
  */
 export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | undefined {
   const { leg, terms, booked } = correcting
   const former = termsBooked(leg, booked.trade, open.holder.currency, terms.feeBasisPoints)
   const trade = retrade(leg, terms)
   const money = moneyMoved(leg, trade)
-  const gain = isSale(leg) ? money - moneyOf(leg) : trade.units - BigInt(leg.traded?.units ?? 0)
-  if (!needsCorrection(isSale(leg), former, terms, gain)) return adjustBorne(open, correcting, [])
-  const change = {
-    units: isSale(leg) ? 0n : trade.units - BigInt(leg.traded?.units ?? 0),
-    cash: isSale(leg) && leg.state === 'settled' ? money - moneyOf(leg) : 0n,
-  }
+  const gained = isSale(leg)
+    ? { units: 0n, cash: money - moneyOf(leg) }
+    : { units: trade.units - BigInt(leg.traded?.units ?? 0), cash: 0n }
+  const isLoss = gained.units + gained.cash < 0n
+  if (!needsCorrection(isSale(leg), former, terms, isLoss)) return adjustBorne(open, correcting, [])
+  const change = { ...gained, cash: leg.state === 'settled' ? gained.cash : 0n }
   // Placed purchases cannot be given back.
   const recoverable = reservedCashOf(open) - committedCash(open) + correcting.freeCash
   const isShort =
@@ -124,14 +124,14 @@ export function termsBooked(
 
 /**
  * Compares exact unit prices in the contract's currency.
- * @param gain of the client in cents or units: rounded, a slightly better price may bring less, which is not booked
+ * @param isLoss the client gets less once cents and units are rounded
  */
-function needsCorrection(isOfSale: boolean, former: TradeTerms, now: TradeTerms, gain: bigint): boolean {
+function needsCorrection(isOfSale: boolean, former: TradeTerms, now: TradeTerms, isLoss: boolean): boolean {
   const before = former.price * former.contract.perEuro * now.fund.perEuro
   const after = now.price * now.contract.perEuro * former.fund.perEuro
   if (before === after) return false
   const favours = isOfSale ? after > before : after < before
-  if (favours) return gain >= 0n
+  if (favours) return !isLoss
   const difference = after > before ? after - before : before - after
   return difference * 1_000n > before * TOLERATED_PER_THOUSAND
 }

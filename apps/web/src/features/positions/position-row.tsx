@@ -85,9 +85,9 @@ export function PositionRow({
   )
 }
 
-/** Drops a class that the name of a narrower one begins with: `Renta variable · Renta variable global`. */
+/** Drops a class that the name of a narrower one begins with: `Renta variable · Renta variable global`, by whole words. */
 const withoutRepeats = (classes: readonly string[]) =>
-  [...new Set(classes)].filter((one) => !classes.some((other) => other !== one && other.startsWith(one)))
+  [...new Set(classes)].filter((one) => !classes.some((other) => other.startsWith(`${one} `)))
 
 /** Units of a fund, or the money placed in deposits. */
 function Quantity({

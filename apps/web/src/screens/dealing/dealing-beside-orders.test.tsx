@@ -297,7 +297,6 @@ test('beside the money available to invest stands what an order in progress inve
   const pendingCash = { purpose: 'investment', amount: 1_200, since: calendarDay('20261118') } as const
   openBeside('/dealing/self', [{ ...ORDER, pendingCash }])
   const card = within(await screen.findByRole('region', { name: 'Available to invest' }))
-  const words =
-    '$1,200.00 more is being invested by an order in progress that should be completed on 27 Nov 2026'
+  const words = 'An order in progress is investing $1,200.00 and should be completed on 27 Nov 2026'
   expect(await card.findByText(words)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { CONTRACTS, positions } from '#test/answers/dashboard-answers.ts'
 import { item, openModel } from '#test/answers/model-answers.ts'
 import { beside, card, rowsOf } from '#test/fund-page.ts'
-import { answer } from '#test/network.ts'
+import { answer, refuse } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
 test('costs are the charges of each fund by its weight on the client’s balance, and add up', async () => {
@@ -42,6 +42,22 @@ test('a plan fee is part of the cost a year, beside what the funds cost', async 
     'Plan fee0.60%$120.00',
     'Ongoing cost per year1.00%$200.00',
   ])
+})
+
+test('while the plan fee is unknown so is the cost a year, beside what the funds cost', async () => {
+  openModel()
+  refuse(searchContracts, 'server/fault')
+  await expect
+    .poll(async () => (await rowsOf('Ongoing cost per year')).slice(-3))
+    .toEqual([
+      'Ongoing charges of the funds0.40%$40.00',
+      'Plan feeNot availableNot available',
+      'Ongoing cost per yearNot availableNot available',
+    ])
+  expect(
+    await screen.findByText('The plan fee could not be loaded, so the total is not known.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/^The ongoing charges of its funds are/)).toBeNull()
 })
 
 test('shares of the charges add up to the charges of the model, to the hundredth of a percent', async () => {

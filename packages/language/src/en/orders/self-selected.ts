@@ -31,9 +31,8 @@ export const selfSelected = {
   proceedsLeftAbout: 'about {{amount}} stays as cash',
   proceedsOver: '{{amount}} too much',
   proceedsNone: 'No money is available. Enter a sale to buy funds with its money.',
-  beingInvested: '{{amount}} more is being invested by an order in progress',
-  beingInvestedBy:
-    '{{amount}} more is being invested by an order in progress that should be completed on {{day}}',
+  beingInvested: 'An order in progress is investing {{amount}}',
+  beingInvestedBy: 'An order in progress is investing {{amount}} and should be completed on {{day}}',
   split: 'Future contributions',
   splitDone: '100%',
   splitLeft: '{{percent}} remaining',
