@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMonths, calendarDay } from '@fundholder/domain/calendar.ts'
 import { TARGET } from '@fundholder/domain/days/business-days.ts'
+import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { FIRST_DAY } from '../days.ts'
 import { intentsThrough } from './intents.ts'
 import { EMPLOYERS, PEOPLE } from './people.ts'
@@ -83,6 +84,9 @@ test('members of a model invest all of each contribution, as the model has no ca
       const sum = (kind: 'contribution' | 'invest') =>
         intents.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0n)
       assert.equal(sum('invest'), sum('contribution'), `${contract.id} on ${day}`)
+      for (const one of intents)
+        if (one.kind === 'invest')
+          assert.ok(!one.mix.some(({ instrumentId }) => instrumentId === CASH_INSTRUMENT_ID), contract.id)
     }
 })
 
