@@ -24,13 +24,18 @@ export function SortableTableHead<Key extends string>({
   const next = order === undefined ? usualOrder : order === 'asc' ? 'desc' : 'asc'
   return (
     <th scope="col" className={styles.head} data-column={column} aria-sort={ARIA_SORT[order ?? 'none']}>
-      <button
-        type="button"
-        title={meaning}
-        aria-label={meaning && `${label}, ${meaning}`}
-        onClick={() => onSort({ key: column, order: next })}
-      >
-        {label}
+      <button type="button" onClick={() => onSort({ key: column, order: next })}>
+        {meaning ? (
+          <>
+            {/* A title on the button would be read after its name. */}
+            <span title={meaning} aria-hidden="true">
+              {label}
+            </span>
+            <span className="visually-hidden">{`${label}, ${meaning}`}</span>
+          </>
+        ) : (
+          label
+        )}
         <Icon name={ICON[order ?? 'none']} size={14} />
       </button>
     </th>
