@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx'
 import styles from './terms-section.module.css'
 import { TermsText } from './terms-text.tsx'
 
-/** The version of the terms, and the day on which the user accepted it. */
+/** The version of the terms in force, and the day on which the user accepted it. */
 export function TermsLine() {
   const { text, dayOf } = useLanguage()
   const { data: terms } = useTerms()
@@ -18,12 +18,12 @@ export function TermsLine() {
     : text('signIn.terms.version', { version })
 }
 
-/** The terms that the user accepted at login, to be read again. */
+/** The terms in force, to be read again. */
 export function TermsSection() {
   const { text } = useLanguage()
   const { data: terms, isError, refetch } = useTerms()
   return (
-    <Card title={text('signIn.terms.title')} meta={<TermsLine />} isWaiting={!terms && !isError}>
+    <Card title={text('signIn.terms.title')} meta={terms && <TermsLine />} isWaiting={!terms && !isError}>
       <div className={styles.content}>
         {terms ? (
           <TermsText paragraphs={terms.paragraphs} />

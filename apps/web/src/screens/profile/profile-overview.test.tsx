@@ -309,6 +309,8 @@ test('terms that cannot be loaded hold back no other section, and can be loaded 
   const { user } = openPortal('/profile#terms')
   const card = within(await screen.findByRole('region', { name: 'Terms and conditions' }))
   await card.findByText('The terms and conditions could not be loaded.')
+  const header = screen.getByRole('region', { name: 'Terms and conditions' }).querySelector('header')
+  expect(header?.querySelector('p')).toBeNull()
   answer(getTerms, TERMS)
   await user.click(card.getByRole('button', { name: 'Try again' }))
   expect(await card.findByText('These terms govern the portal.')).toBeVisible()
