@@ -6,8 +6,8 @@ import { getNotificationSettings } from '@fundholder/protocol/users/notification
 import { listSessions } from '@fundholder/protocol/users/sessions.ts'
 import { getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { openPortal, signIn, TERMS } from '#test/portal.tsx'
@@ -67,7 +67,7 @@ test.each([1440, 390])(
   },
 )
 
-test('printing includes every section, and closes them again afterwards', async () => {
+test('printing opens every section that has its data, and closes them again afterwards', async () => {
   await openProfile()
   dispatchEvent(new Event('beforeprint'))
   await waitFor(() => expect(iban()).toBeVisible())
@@ -92,21 +92,29 @@ test('a section with data of its own requests it when it is opened first', async
   }
 })
 
-test('a section without its data is not open on paper, and is once it was opened', async () => {
+test('a section without its data is not on paper, nor a group of such alone, and is once it was opened', async () => {
+  const lookAs = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media })
+  onTestFinished(async () => void (await lookAs('')))
   answer(getNotificationSettings, { muted: [] })
   const { user } = await openProfile()
   const print = async (isStarting: boolean) => {
     dispatchEvent(new Event(isStarting ? 'beforeprint' : 'afterprint'))
     await waitFor(() => expect(isOpen('bank')).toBe(isStarting))
+    await lookAs(isStarting ? 'print' : '')
   }
+  const security = screen.getByRole('heading', { level: 2, name: 'Security' })
   await print(true)
-  expect(isOpen('notifications')).toBe(false)
+  expect(titleOf('E-mail notifications')).not.toBeVisible()
+  expect(titleOf('Language')).toBeVisible()
+  expect(security).not.toBeVisible()
   await print(false)
   await openSection(user, 'E-mail notifications')
   await openSection(user, 'E-mail notifications')
   await print(true)
+  expect(titleOf('E-mail notifications')).toBeVisible()
   expect(isOpen('notifications')).toBe(true)
   await print(false)
+  expect(security).toBeVisible()
 })
 
 test('on a phone a beneficiary has name and share in one line, the rest below', async () => {

@@ -20,8 +20,8 @@ export type PageSection = {
 export type SectionGroup = { id: string; title: string; sections: readonly PageSection[] }
 
 /**
- * A long page as an overview: groups of sections, each a title and one line that opens it. On paper all are open that
- * have their data.
+ * A long page as an overview: groups of sections, each a title and one line that opens it. Paper shows all that are
+ * drawn, and open.
  */
 export function SectionedPage({
   groups,
@@ -87,6 +87,7 @@ function Section({
     <details
       id={id}
       className={styles.section}
+      data-drawn={isDrawn}
       open={isOpen || (isPrinting && isDrawn)}
       onToggle={({ currentTarget }) => {
         if (!isPrinting) onToggle(currentTarget.open)
