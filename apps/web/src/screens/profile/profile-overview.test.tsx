@@ -194,6 +194,31 @@ for (const [section, call, content] of [
     expect(asked).toHaveLength(1)
   })
 
+test.each([
+  ['EMPLOYEE', [4, 4, 3, 3]],
+  ['EMPLOYER', [5, 3, 3, 3]],
+] as const)(
+  'while the profile of an %s loads, its place has the rows that it will have',
+  async (userType, rows) => {
+    signIn({ userType })
+    const data = { ...ELENA_ON_FILE, userType }
+    answer(getUserData, data)
+    const sessions = Promise.withResolvers<Answer<typeof listSessions>>()
+    const asked = answer(listSessions, () => sessions.promise)
+    openPortal('/profile')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const place = document.querySelector('[aria-busy="true"]')
+    const counts = [...(place?.children ?? [])].map((group) => group.lastElementChild?.childElementCount)
+    expect(counts).toEqual(rows)
+    sessions.resolve({ data: [] })
+    await screen.findByText('Bank details', { selector: 'summary h3' })
+    const groups = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ nextElementSibling }) => nextElementSibling)
+    expect(groups.map((group) => group?.querySelectorAll('summary').length)).toEqual(rows)
+  },
+)
+
 test('the page of an employer waits for the users, and a call that fails does not hold it', async () => {
   const users = Promise.withResolvers<Answer<typeof listAdminUsers>>()
   signIn({ userType: 'EMPLOYER' })

@@ -100,14 +100,7 @@ export function ProfileScreen() {
       </Suspense>
     )
   const parts = (...ids: readonly (keyof typeof PARTS)[]): PageSection[] =>
-    profile
-      ? ids.map((id) => ({
-          id,
-          title: text(PARTS[id].title),
-          line: lines[id],
-          content: PARTS[id].content,
-        }))
-      : []
+    ids.map((id) => ({ id, title: text(PARTS[id].title), line: lines[id], content: PARTS[id].content }))
   const account: SectionGroup = {
     id: 'account',
     title: text(isEmployer ? 'profile.groups.company' : 'profile.groups.account'),
@@ -174,6 +167,7 @@ export function ProfileScreen() {
       { id: 'terms', title: text('signIn.terms.title'), line: <TermsLine />, content: <TermsSection /> },
     ],
   }
+  const groups = [account, you, security, settings]
   return (
     <EditingOneSection>
       <PageHead
@@ -190,16 +184,19 @@ export function ProfileScreen() {
       )}
       {/* Sections of unknown height would move each other. */}
       {isAnswered && isOpened ? (
-        <SectionedPage
-          groups={[account, you, security, settings].filter(({ sections }) => sections.length > 0)}
-          initial={initial}
-        />
+        <SectionedPage groups={profile ? groups : withoutDetails(groups)} initial={initial} />
       ) : (
-        <WaitingSections sections={isEmployer ? [3, 3, 3, 3] : [4, 4, 3, 3]} />
+        <WaitingSections groups={groups} />
       )}
     </EditingOneSection>
   )
 }
+
+/** Drops the sections of the details on file, and groups of nothing else. */
+const withoutDetails = (groups: readonly SectionGroup[]) =>
+  groups
+    .map((group) => ({ ...group, sections: group.sections.filter(({ id }) => !(id in PARTS)) }))
+    .filter(({ sections }) => sections.length > 0)
 
 /** Chooses the language of the page and of all messages. */
 function LanguageCard() {
