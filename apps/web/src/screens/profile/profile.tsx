@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useChangeLanguage } from '#account/use-own-language.ts'
 import { UsersLine } from '#features/employer-admin/users-line.tsx'
@@ -23,6 +23,7 @@ import { usePage } from '#shell/page.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { whenIdle } from '#ui/hooks/when-idle.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
@@ -82,6 +83,7 @@ export function ProfileScreen() {
   const initial = isEmployer ? 'users' : undefined
   const isOpened = useOpenedFirst(initial, isEmployer, CODE)
   const [isChangingPassword, setChangingPassword] = useState(false)
+  usePreload(SecuritySection.preload)
   const navigate = useNavigate()
   const backToSecurity = () => {
     setChangingPassword(false)
@@ -128,7 +130,7 @@ export function ProfileScreen() {
         content: (
           <>
             <PasswordCard onChange={() => setChangingPassword(true)} />
-            <Suspense>
+            <Suspense fallback={<Skeleton height="510px" />}>
               <SecuritySection />
             </Suspense>
           </>
@@ -197,6 +199,16 @@ const withoutDetails = (groups: readonly SectionGroup[]) =>
   groups
     .map((group) => ({ ...group, sections: group.sections.filter(({ id }) => !(id in PARTS)) }))
     .filter(({ sections }) => sections.length > 0)
+
+/** Loads code once the page is idle. */
+function usePreload(preload: () => Promise<void>) {
+  useEffect(() => {
+    // Code that cannot be loaded says so where it is drawn.
+    void whenIdle()
+      .then(preload)
+      .catch(() => undefined)
+  }, [preload])
+}
 
 /** Chooses the language of the page and of all messages. */
 function LanguageCard() {

@@ -1,0 +1,42 @@
+import { getFactors } from '@fundholder/protocol/users/factors.ts'
+import { listSessions } from '@fundholder/protocol/users/sessions.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer } from '#test/network.ts'
+import { openProfile, openSection } from '#test/profile-page.ts'
+
+const code = vi.hoisted(() => ({ isRequested: false, arrived: Promise.withResolvers<void>() }))
+vi.mock('#features/security/security-section.tsx', async (original) => {
+  code.isRequested = true
+  await code.arrived.promise
+  return original()
+})
+
+const AT = '2026-11-20T10:00:00.000Z'
+
+test('the code of the security section is requested when the page is idle, and its place is kept until it comes', async () => {
+  answer(getFactors, { phone: '+971 •• ••• ••42', passkeys: [] })
+  answer(listSessions, {
+    data: [
+      {
+        session: '00000000-0000-4000-8000-000000000001',
+        isThis: true,
+        kind: 'computer',
+        browser: 'Firefox',
+        system: 'Linux',
+        openedAt: AT,
+        lastUsedAt: AT,
+      },
+    ],
+  })
+  const { user } = await openProfile()
+  await expect.poll(() => code.isRequested).toBe(true)
+  const endOfSection = () => document.getElementById('security')?.getBoundingClientRect().bottom ?? 0
+  await openSection(user, 'Password and security')
+  await screen.findByRole('button', { name: 'Change password' })
+  const kept = endOfSection()
+  code.arrived.resolve()
+  await screen.findByText('Firefox on Linux')
+  await screen.findByText('+971 •• ••• ••42', { exact: false })
+  expect(Math.abs(endOfSection() - kept)).toBeLessThan(60)
+})
