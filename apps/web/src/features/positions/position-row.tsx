@@ -186,7 +186,10 @@ function Price({
         language.price(price)
       )}
       {price !== undefined && priceCurrency !== currency && (
-        <small className={styles.currency}>{priceCurrency}</small>
+        <>
+          {'\u00a0'}
+          <small className={styles.currency}>{priceCurrency}</small>
+        </>
       )}
       {isOld && (
         <small className={styles.old}>
