@@ -70,7 +70,7 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     company: [
       'Funds of your company’s contract, and the basket',
       'Also invest what the contract holds in the same way',
-      'We buy and sell so that what the contract holds matches the split. Single sales and purchases do not count.',
+      'We buy and sell so that what the contract holds matches the split. To trade single funds, untick this box.',
     ],
     member: ['Your funds and basket', 'Also invest what I hold in the same way'],
   },

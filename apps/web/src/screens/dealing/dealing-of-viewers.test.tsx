@@ -5,7 +5,8 @@ import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { resetWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
@@ -23,6 +24,8 @@ beforeEach(() => {
   emptyBasket()
   resetWithdrawal()
 })
+
+afterEach(() => page.viewport(1440, 900))
 
 const VIEWED = /^You can view this account but not place orders on it/
 
@@ -67,6 +70,13 @@ test('a viewer of an account cannot enter amounts into an order', async () => {
     for (const field of await screen.findAllByRole('textbox', { name })) expect(field).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: /^Also invest what I hold/ })).toBeDisabled()
   expect(screen.getAllByText(VIEWED)).toHaveLength(2)
+})
+
+test('on a phone the funds of an account do not offer a change to who may only view it', async () => {
+  await page.viewport(390, 844)
+  openDealing('/dealing/self', 'view')
+  expect(await screen.findByRole('button', { name: /^F1/ })).toBeVisible()
+  expect(screen.queryByText('Change')).not.toBeInTheDocument()
 })
 
 test('on the page of a fund the basket is closed to who may only view the account', async () => {

@@ -143,8 +143,27 @@ test('on a phone the name of a held fund opens its fields, and closed it says wh
   await user.type(screen.getByRole('textbox', { name: /^Percent of contributions into/ }), '40')
   await user.click(fund)
   expect(screen.queryByRole('textbox', { name: /^Percent of .* to sell$/ })).not.toBeInTheDocument()
-  expect(shown(fund)).toBe('F1Sell 12.50% · 40.00% of contributions')
+  expect(shown(fund)).toBe('F1Sell 12.50% · 40.00% of contributionsChange')
 })
+
+test('on a phone a closed fund has the word that opens it under its amount, and its name for screen readers', async () => {
+  await page.viewport(390, 844)
+  prepareDealing('SELF')
+  const { user } = openPortal('/dealing/self')
+  const fund = await screen.findByRole('button', { name: 'F1' })
+  const word = within(fund).getByText('Change')
+  const [amount] = screen.getAllByText('$10,000.00').filter((one) => one.checkVisibility())
+  expect(word.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottomOfText(amount))
+  await user.click(fund)
+  expect(screen.queryByText('Change')).not.toBeInTheDocument()
+})
+
+/** Returns the lower end of the text in an element, which may be higher. */
+function bottomOfText(element: Element | undefined) {
+  const range = document.createRange()
+  range.selectNodeContents(element ?? document.body)
+  return range.getBoundingClientRect().bottom
+}
 
 test('on a phone a closed fund shows the share in force and the new one, also of a share taken away', async () => {
   await page.viewport(390, 844)
@@ -152,7 +171,7 @@ test('on a phone a closed fund shows the share in force and the new one, also of
   answer(getContributionSplit, { now: [{ instrumentId: 'F1', name: 'F1', percent: 16 }] })
   const { user } = openPortal('/dealing/self')
   const fund = await screen.findByRole('button', { name: /^F1/ })
-  await waitFor(() => expect(shown(fund)).toBe('F116.00% of contributions'))
+  await waitFor(() => expect(shown(fund)).toBe('F116.00% of contributionsChange'))
   for (const [typed, words] of [
     ['21', '16.00% → 21.00% of contributions'],
     ['0', 'Contributions: 16.00% → none'],
@@ -163,7 +182,7 @@ test('on a phone a closed fund shows the share in force and the new one, also of
     await user.clear(field)
     await user.type(field, typed ?? '')
     await user.click(fund)
-    expect(shown(fund)).toBe(`F1${words}`)
+    expect(shown(fund)).toBe(`F1${words}Change`)
   }
 })
 

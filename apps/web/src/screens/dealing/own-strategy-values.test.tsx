@@ -1,6 +1,6 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { getContributionSplit } from '@fundholder/protocol/orders/contributions.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyBasket, enterShare } from '#account/order-draft/basket.ts'
@@ -44,6 +44,27 @@ test('on a phone each row shows its value as long as what a rebalancing leaves i
     )
   }
 })
+
+test('on a phone the total shows the sum of the split as well', async () => {
+  await page.viewport(390, 844)
+  openOwnStrategy()
+  answer(getContributionSplit, {
+    now: ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, percent: 50 })),
+  })
+  const sum = await within(await screen.findByRole('row', { name: /^Total/ })).findByText('100.00%')
+  expect(sum).toBeVisible()
+  expect(getComputedStyle(sum, '::before').content).toBe('"Contributions"')
+})
+
+for (const width of [1280, 390])
+  test(`at ${width} px the funds come below the question whether holdings follow the split`, async () => {
+    await page.viewport(width, 900)
+    openOwnStrategy()
+    const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+    expect(choice.getBoundingClientRect().bottom).toBeLessThan(
+      screen.getByRole('rowheader', { name: /^F1/ }).getBoundingClientRect().top,
+    )
+  })
 
 for (const width of [1280, 768, 390])
   test(`at ${width} px an edge marks the funds of which anything changes, the share of contributions too`, async () => {

@@ -90,7 +90,9 @@ export function OwnStrategyScreen() {
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
-            {contract?.strategyType === 'MODEL' && <SwitchWarning to="SELF" isHeldMoved={order.isSameWay} />}
+            {contract?.strategyType === 'MODEL' && (
+              <SwitchWarning to="SELF" isHeldMoved={order.isSameWay} isExplained />
+            )}
             <BasketTable
               order={order}
               preview={error ? undefined : shown?.preview}

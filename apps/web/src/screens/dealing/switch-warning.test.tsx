@@ -84,6 +84,14 @@ test('the page speaks of reinvesting the holdings only while they are to follow 
   expect(screen.getByText(/^Sell, buy and split future contributions/)).toBeVisible()
 })
 
+test('the self-selected strategy page explains leaving the model on the ground of its cards, not as a warning', async () => {
+  prepareDealing('MODEL')
+  openPortal('/dealing/self')
+  const note = (await screen.findByText(INVESTED)).closest('[role="note"]') ?? document.body
+  const card = screen.getByRole('region', { name: 'Your funds and basket' })
+  expect(getComputedStyle(note).backgroundColor).toBe(getComputedStyle(card).backgroundColor)
+})
+
 const side = (...names: string[]) => ({ count: names.length, names, about: 900 })
 test.each([
   ['SWITCH', { strategyType: 'MODEL', modelPortfolioName: 'Balanced' }, 'Switch to Balanced'],

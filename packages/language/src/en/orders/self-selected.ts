@@ -62,6 +62,7 @@ export const selfSelected = {
   findFailed: 'The list of funds could not be loaded. What you entered is kept.',
   addFund: 'Add a fund',
   isHeld: 'Already held',
+  change: 'Change',
   fundPage: 'Fund page',
   sells: 'Sell {{percent}}',
   buys: 'Buy up to {{amount}}',
@@ -97,9 +98,9 @@ export const selfSelected = {
   holdings: 'Also invest what I hold in the same way',
   holdings_company: 'Also invest what the contract holds in the same way',
   holdingsOn:
-    'We buy and sell so that your existing money matches the split. Single sales and purchases do not count.',
+    'We buy and sell so that your existing money matches the split. To trade single funds, untick this box.',
   holdingsOn_company:
-    'We buy and sell so that what the contract holds matches the split. Single sales and purchases do not count.',
+    'We buy and sell so that what the contract holds matches the split. To trade single funds, untick this box.',
   holdingsOff: 'What you hold stays as it is, except for the sales and purchases that you enter.',
   holdingsOff_company:
     'What the contract holds stays as it is, except for the sales and purchases that you enter.',

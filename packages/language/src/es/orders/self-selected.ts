@@ -64,6 +64,7 @@ export const selfSelected: Words<typeof en> = {
   findFailed: 'No se ha podido cargar la lista de fondos. Lo que ha introducido se conserva.',
   addFund: 'Añadir un fondo',
   isHeld: 'Ya en cartera',
+  change: 'Cambiar',
   fundPage: 'Página del fondo',
   sells: 'Vender {{percent}}',
   buys: 'Comprar hasta {{amount}}',
@@ -100,9 +101,9 @@ export const selfSelected: Words<typeof en> = {
   holdings: 'Invertir también del mismo modo lo que ya tengo',
   holdings_company: 'Invertir también del mismo modo lo que tiene el contrato',
   holdingsOn:
-    'Compramos y vendemos para que su dinero actual coincida con el reparto. Las ventas y compras sueltas no cuentan.',
+    'Compramos y vendemos para que su dinero actual coincida con el reparto. Para comprar o vender fondos sueltos, desmarque esta casilla.',
   holdingsOn_company:
-    'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto. Las ventas y compras sueltas no cuentan.',
+    'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto. Para comprar o vender fondos sueltos, desmarque esta casilla.',
   holdingsOff: 'Lo que ya tiene queda igual, salvo las ventas y compras que introduzca.',
   holdingsOff_company: 'Lo que tiene el contrato queda igual, salvo las ventas y compras que introduzca.',
 }

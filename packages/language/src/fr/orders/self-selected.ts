@@ -65,6 +65,7 @@ export const selfSelected: Words<typeof en> = {
   findFailed: 'La liste des fonds n’a pas pu être chargée. Votre saisie est conservée.',
   addFund: 'Ajouter un fonds',
   isHeld: 'Déjà détenu',
+  change: 'Modifier',
   fundPage: 'Page du fonds',
   sells: 'Vendre {{percent}}',
   buys: 'Acheter jusqu’à {{amount}}',
@@ -103,9 +104,9 @@ export const selfSelected: Words<typeof en> = {
   holdings: 'Investir aussi mes positions de la même façon',
   holdings_company: 'Investir aussi les positions du contrat de la même façon',
   holdingsOn:
-    'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition. Les ventes et achats saisis un par un sont ignorés.',
+    'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition. Pour acheter ou vendre des fonds un par un, décochez cette case.',
   holdingsOn_company:
-    'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition. Les ventes et achats saisis un par un sont ignorés.',
+    'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition. Pour acheter ou vendre des fonds un par un, décochez cette case.',
   holdingsOff: 'Vos positions restent telles quelles, hormis les ventes et achats que vous saisissez.',
   holdingsOff_company:
     'Les positions du contrat restent telles quelles, hormis les ventes et achats que vous saisissez.',

@@ -65,6 +65,7 @@ export const selfSelected: Words<typeof en> = {
   findFailed: 'Non è stato possibile caricare l’elenco dei fondi. Ciò che ha inserito è conservato.',
   addFund: 'Aggiungere un fondo',
   isHeld: 'Già in portafoglio',
+  change: 'Modificare',
   fundPage: 'Pagina del fondo',
   sells: 'Vendere {{percent}}',
   buys: 'Comprare fino a {{amount}}',
@@ -103,9 +104,9 @@ export const selfSelected: Words<typeof en> = {
   holdings: 'Investire allo stesso modo anche le mie posizioni attuali',
   holdings_company: 'Investire allo stesso modo anche le posizioni attuali del contratto',
   holdingsOn:
-    'Compriamo e vendiamo in modo che le Sue posizioni corrispondano alla ripartizione. Non si possono aggiungere singole vendite o acquisti.',
+    'Compriamo e vendiamo in modo che le Sue posizioni corrispondano alla ripartizione. Per comprare o vendere singoli fondi, tolga la spunta da questa casella.',
   holdingsOn_company:
-    'Compriamo e vendiamo in modo che le posizioni del contratto corrispondano alla ripartizione. Non si possono aggiungere singole vendite o acquisti.',
+    'Compriamo e vendiamo in modo che le posizioni del contratto corrispondano alla ripartizione. Per comprare o vendere singoli fondi, tolga la spunta da questa casella.',
   holdingsOff: 'Le Sue posizioni restano come sono, salvo le vendite e gli acquisti che inserisce.',
   holdingsOff_company:
     'Le posizioni del contratto restano come sono, salvo le vendite e gli acquisti che inserisce.',

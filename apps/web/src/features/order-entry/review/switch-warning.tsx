@@ -8,16 +8,19 @@ import notice from '#ui/feedback/notice.module.css'
 export function SwitchWarning({
   to,
   isHeldMoved,
+  isExplained = false,
 }: {
   to: StrategyType
   /** True if the holdings are reinvested too. */
   isHeldMoved: boolean
+  /** Explains the page before anything is ordered, and warns of nothing. */
+  isExplained?: boolean
 }) {
   const { text } = useLanguage()
   const whose = useOwnerContext()
   return (
-    <div className={`${notice.notice} ${notice.within}`} role="note">
-      <Icon name="warning" />
+    <div className={`${notice.notice} ${notice.within} ${isExplained ? notice.info : ''}`} role="note">
+      <Icon name={isExplained ? 'notice' : 'warning'} />
       <p>
         {to === 'MODEL'
           ? text('dealing.confirm.modelText', whose)

@@ -90,7 +90,9 @@ export function BasketSums({
         <td data-column="after" data-label={text('dealing.self.after')}>
           {shown(whole)}
         </td>
-        <td data-column="share">{split > 0 ? percent(split) : '–'}</td>
+        <td data-column="share" data-label={split > 0 ? text('dealing.self.share') : undefined}>
+          {split > 0 ? percent(split) : '–'}
+        </td>
       </tr>
     </>
   )

@@ -72,11 +72,9 @@ export function BasketTable({
         </Empty>
       ) : (
         <>
-          {order.isLeaving && (
-            <div className={styles.question}>
-              <HoldingsChoice order={order} />
-            </div>
-          )}
+          <div className={styles.question}>
+            <HoldingsChoice order={order} />
+          </div>
           <table className={`${table.table} ${tablet.heads} ${styles.table} ${narrow.rows} ${phone.rows}`}>
             <caption className="visually-hidden">{text('dealing.self.funds', whose)}</caption>
             <thead>

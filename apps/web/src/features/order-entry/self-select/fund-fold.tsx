@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -29,11 +30,20 @@ export function FundFoldButton({
   name: string
   children: ReactNode
 }) {
+  const { text } = useLanguage()
+  const isBarred = useNoOrders('deal') !== undefined
   return (
     <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
       {name}
       {children}
-      <Icon name={isOpen ? 'up' : 'down'} size={20} />
+      {isOpen ? (
+        <Icon name="up" size={20} />
+      ) : (
+        <span className={styles.change} aria-hidden="true">
+          {!isBarred && text('dealing.self.change')}
+          <Icon name="down" size={20} />
+        </span>
+      )}
     </button>
   )
 }

@@ -6,7 +6,6 @@ import { asTyped, shareBasket } from '#account/order-draft/basket.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { HoldingsChoice } from './holdings-choice.tsx'
 import { Meter } from './meter.tsx'
 import styles from './meters.module.css'
 import { MoneyMeter } from './money-meter.tsx'
@@ -66,7 +65,6 @@ function SplitMeter({ order }: { order: BasketOrder }) {
       <SplitInForce order={order} />
       {spread && <SpreadRest spread={spread} />}
       {balance && <BalanceOther balance={balance} />}
-      {!order.isLeaving && <HoldingsChoice order={order} />}
     </section>
   )
 }
