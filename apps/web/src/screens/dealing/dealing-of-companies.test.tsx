@@ -143,11 +143,11 @@ test('a company’s contributions say that they were allocated to members, and n
 })
 
 test.each([
-  ['F1', 'Withdraw money', 'Buy, sell or split'],
-  [CASH_INSTRUMENT_ID, 'Choose the funds', 'Withdraw money'],
+  ['F1', 'Buy, sell or split', false],
+  [CASH_INSTRUMENT_ID, 'Choose the funds', true],
 ])(
-  'money of a company that is never invested is held in cash, and its main action is to withdraw: %s',
-  async (id, other, main) => {
+  'money of a company that is never invested is held in cash, and its withdrawal is never the main action: %s',
+  async (id, self, isAlike) => {
     openDealing('/dealing')
     answer(searchContracts, {
       ...CONTRACTS,
@@ -158,7 +158,8 @@ test.each([
     const background = (name: string) => getComputedStyle(choice.getByText(name)).backgroundColor
     expect(choice.queryAllByText('Held in cash until allocated')).toHaveLength(id === 'F1' ? 0 : 1)
     expect(choice.queryAllByText('The current strategy of your company')).toHaveLength(id === 'F1' ? 1 : 0)
-    expect(background(main)).not.toBe(background(other))
+    expect(background(self) === background('Withdraw money')).toBe(isAlike)
+    expect(background('Withdraw money')).toBe(background('See the model strategies'))
   },
 )
 

@@ -97,7 +97,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
             <h3>{text('dealing.withdrawal.title')}</h3>
           </div>
           <p>{text('dealing.withdrawal.text', whose)}</p>
-          <Link to="/dealing/withdraws" className={head.action} data-primary={isUnallocated || undefined}>
+          <Link to="/dealing/withdraws" className={head.action}>
             {text('dealing.withdrawal.go')}
           </Link>
         </li>
