@@ -79,7 +79,9 @@ test('deposits of several days each say their own, and one that runs until notic
 
 test('everything is all funds and cash without the deposits, which stay', async () => {
   openWith('/dealing/withdraws', { enter: () => changeWithdrawal({ type: 'TOTAL' }) })
-  expect(await screen.findByText('All funds and cash. Deposits stay locked until they end.')).toBeVisible()
+  expect(
+    await screen.findByText(/all funds and pay .* all cash\. Deposits stay locked until they end\./),
+  ).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('10500.00')
 })
 

@@ -75,8 +75,17 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     member: ['Your funds and basket', 'Also invest what I hold in the same way'],
   },
   '/dealing/withdraws': {
-    company: ['Your company receives (estimate)'],
-    member: ['You receive (estimate)'],
+    company: [
+      'Your company receives (estimate)',
+      'This money has not been allocated to members yet. Withdrawing takes it out of the plan.',
+      /The contract stays open\. Contributions .* until they are allocated to members or the company/,
+      'Nothing happens until you and a second person at your company approve it by code.',
+    ],
+    member: [
+      'You receive (estimate)',
+      /Your account stays open\. Contributions .* until you order a new strategy or split\.$/,
+      'Nothing happens until you approve it by code.',
+    ],
   },
   '/dealing/orders': {
     company: [/^Everything ordered for your company’s contracts\.$/],

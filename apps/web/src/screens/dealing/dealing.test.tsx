@@ -121,7 +121,9 @@ test('shows the estimated payout of everything after the accrued fee, what it ex
   )
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
   expect(shown(receive)).toContain('Plan fee to 19 Nov 2026−$12.34')
-  expect(shown(receive)).toContain('Contributions that arrive later stay in cash.')
+  expect(shown(screen.getByRole('region', { name: 'How much?' }))).toContain(
+    'We sell all funds and pay out the sale money with all cash. Your account stays open. Contributions that arrive later stay in cash until you order a new strategy or split.',
+  )
   expect(screen.getByRole('button', { name: 'Review withdrawal of $2,000.00' })).toBeEnabled()
 })
 

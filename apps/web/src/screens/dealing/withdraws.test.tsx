@@ -53,7 +53,7 @@ test('money that is reserved can be withdrawn only as a whole, and the page name
     ),
   ).toBeVisible()
   expect(screen.queryByText(/no part of it can be withdrawn/)).not.toBeInTheDocument()
-  expect(screen.getByText('You can withdraw up to $500.00, at prices of 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('You can withdraw up to $500.00')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500.00')
 })
 
@@ -63,13 +63,14 @@ test('where cash is all that is held, a withdrawal speaks of cash and not of fun
     ...positions([position(CASH_INSTRUMENT_ID, { amount: 500 })]),
     valuedOn: calendarDay('20261119'),
   })
-  answer(previewOrder, { preview: ORDER_PREVIEW, dates: ORDER_DATES })
+  const { sellsOn: _, ...dates } = ORDER_DATES
+  answer(previewOrder, { preview: ORDER_PREVIEW, dates })
   const { user } = openPortal('/dealing/withdraws')
-  expect(await screen.findByText('All cash.')).toBeVisible()
+  expect(await screen.findByText(/^We pay out all cash\. Your account stays open\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: '25%' }))
   expect(await screen.findByText('From cash')).toBeVisible()
   const main = screen.getByRole('main')
-  expect(shown(main)).not.toMatch(/sell|all funds|per fund/i)
+  expect(shown(main)).not.toMatch(/sell|all funds|per fund|prices|suspended/i)
 })
 
 test('a full withdrawal names the deposits that stay because they are fixed', async () => {

@@ -28,7 +28,9 @@ import {
 import { useShutFunds, WithoutSuspended } from '#features/order-entry/withdrawal/without-suspended.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { WaitingPage } from '#screens/waiting-page.tsx'
+import { Icon } from '#ui/buttons/icon.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
+import notice from '#ui/feedback/notice.module.css'
 import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import page from '#ui/layout/work-page.module.css'
@@ -97,6 +99,12 @@ export function WithdrawsScreen() {
               <RefusedNotice error={error} words={wordsOf(error)} />
             )}
             {!error && <PauseNotice />}
+            {isEmployer && hasFree && (
+              <div className={`${notice.notice} ${notice.info} ${notice.within}`} role="note">
+                <Icon name="notice" />
+                <p>{text('dealing.withdraws.unallocated')}</p>
+              </div>
+            )}
             <AmountCard preview={preview} isStale={isStale} isEverything={isEverything} waits={waits} />
             <div className={`${page.main} ${styles.details}`}>
               <PositionsTable preview={preview} isEverything={isEverything} />
@@ -120,6 +128,7 @@ export function WithdrawsScreen() {
               tryAgain={tryAgain}
               isBusy={isStale}
               isPinned={content !== undefined}
+              isForTwo={isEmployer}
               onReview={review}
             />
           </div>

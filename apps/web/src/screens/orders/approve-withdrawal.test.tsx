@@ -50,6 +50,15 @@ for (const [what, preview, isShown] of [
     expect(screen.queryAllByRole('region', { name: 'Before and after' })).toHaveLength(isShown ? 1 : 0)
   })
 
+test.each([
+  ['of funds names the day of their prices', paid, 1],
+  ['from cash alone names no prices', cashPaid, 0],
+] as const)('a withdrawal %s', async (_, preview, count) => {
+  openApproval(preview)
+  const card = within(await screen.findByRole('region', { name: 'What you approve' }))
+  expect(card.queryAllByText('At prices of 19 Nov 2026')).toHaveLength(count)
+})
+
 test('where deposits are among them, prices are said to be those of funds, and interest to run to today', async () => {
   const terms = { principal: 800, interest: 4, rate: 3, startDate: calendarDay('20260901') }
   const deposit = { instrumentId: 'D1', name: 'Six months at Nowhere', amount: 804, principal: 800 }

@@ -201,6 +201,7 @@ test('the withdrawal page says that an employer’s withdrawal needs a second ap
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('button', { name: 'Everything' }))
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
+  expect(dates).toContain('Today at the earliestSecond approval20 Nov 2026Accepted')
   expect(dates).toContain('It needs a second approval at your company within 5 business days')
 })
 

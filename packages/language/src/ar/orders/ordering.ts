@@ -6,6 +6,7 @@ import { followedOrders } from './followed-orders.ts'
 export const ordering: ArabicWords<typeof en> = {
   title: 'المراجعة والاعتماد',
   lead: 'لا يحدث شيء حتى تعتمده برمز.',
+  leadForTwo: 'لا يحدث شيء حتى تعتمده أنت وشخص ثانٍ في شركتك، كلٌّ برمزه.',
   nothing: 'لا يوجد هنا ما يُعتمد.',
   nothingHint: 'تجد الأوامر التي تنتظر رمزها تحت «الأوامر»، ومن هناك يمكنك طلب رمز جديد.',
   toOrders: 'أوامرك',
@@ -177,6 +178,8 @@ export const ordering: ArabicWords<typeof en> = {
     out_few: 'تبقى حصيلة البيع بلا استثمار {{count}} أيام عمل.',
     out_many: 'تبقى حصيلة البيع بلا استثمار {{count}} يوم عمل.',
     out_other: 'تبقى حصيلة البيع بلا استثمار {{count}} يوم عمل.',
+    secondApproval: 'الاعتماد الثاني',
+    secondAtEarliest: 'اليوم على أقرب تقدير',
     acceptedOn: 'القبول',
     sellsOn: 'المبيعات',
     soldBy: 'وصول حصيلة البيع',
@@ -189,6 +192,7 @@ export const ordering: ArabicWords<typeof en> = {
     cutOff: 'الأمر الذي يُعتمد بعد الموعد النهائي للصندوق يُحسب ليوم تداوله التالي.',
     latest: 'يستغرق عادةً 10 أيام عمل على الأكثر. إذا تأخر شيء، مثلًا بسبب صندوق موقوف، فسنكتب إليك.',
     paysAtLatest: 'لا يتأخر الدفع عادةً عن {{day}}. إذا تأخر شيء، مثلًا بسبب صندوق موقوف، فسنكتب إليك.',
+    paysAtLatestCash: 'لا يتأخر الدفع عادةً عن {{day}}. إذا تأخر شيء، فسنكتب إليك.',
   },
   documents: {
     title: 'اقرأ قبل الاعتماد',

@@ -4,6 +4,7 @@ import { followedOrders } from './followed-orders.ts'
 export const ordering = {
   title: 'Review and approve',
   lead: 'Nothing happens until you approve it by code.',
+  leadForTwo: 'Nothing happens until you and a second person at your company approve it by code.',
   nothing: 'There is nothing to approve here.',
   nothingHint: 'Orders that wait for their code are under Orders; you can have a new code sent there.',
   toOrders: 'Your orders',
@@ -152,6 +153,8 @@ export const ordering = {
       'It needs a second approval at your company within {{days}} business days; otherwise nothing happens. If the approval comes later, all dates move by the same time.',
     out_one: 'Money from sales is not invested for {{count}} business day.',
     out_other: 'Money from sales is not invested for {{count}} business days.',
+    secondApproval: 'Second approval',
+    secondAtEarliest: 'Today at the earliest',
     acceptedOn: 'Accepted',
     sellsOn: 'Sales',
     soldBy: 'Sale money arrives',
@@ -166,6 +169,8 @@ export const ordering = {
       'Usually it takes at most 10 business days. If anything is delayed, such as by a suspended fund, we write to you.',
     paysAtLatest:
       'Usually it is paid out no later than {{day}}. If anything is delayed, such as by a suspended fund, we write to you.',
+    paysAtLatestCash:
+      'Usually it is paid out no later than {{day}}. If anything is delayed, we write to you.',
   },
   documents: {
     title: 'Read before you approve',

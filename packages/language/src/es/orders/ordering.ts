@@ -5,6 +5,7 @@ import { followedOrders } from './followed-orders.ts'
 export const ordering: Words<typeof en> = {
   title: 'Revisar y aprobar',
   lead: 'No ocurre nada hasta que lo apruebe con un código.',
+  leadForTwo: 'No ocurre nada hasta que usted y otra persona de su empresa lo aprueben con un código.',
   nothing: 'No hay nada que aprobar aquí.',
   nothingHint: 'Las órdenes que esperan su código están en Órdenes; allí puede pedir un código nuevo.',
   toOrders: 'Sus órdenes',
@@ -154,6 +155,8 @@ export const ordering: Words<typeof en> = {
       'Otra persona de su empresa debe aprobarlo en {{days}} días hábiles; si no, no ocurre nada. Si lo aprueba más tarde, todas las fechas se retrasan lo mismo.',
     out_one: 'El dinero de las ventas está sin invertir {{count}} día hábil.',
     out_other: 'El dinero de las ventas está sin invertir {{count}} días hábiles.',
+    secondApproval: 'Segunda aprobación',
+    secondAtEarliest: 'Hoy como pronto',
     acceptedOn: 'La gestora la acepta',
     sellsOn: 'Ventas',
     soldBy: 'Llega el dinero de las ventas',
@@ -168,6 +171,7 @@ export const ordering: Words<typeof en> = {
       'Normalmente tarda como máximo 10 días hábiles. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
     paysAtLatest:
       'Normalmente se paga no más tarde del {{day}}. Si algo lo retrasa, como un fondo suspendido, le escribimos.',
+    paysAtLatestCash: 'Normalmente se paga no más tarde del {{day}}. Si algo lo retrasa, le escribimos.',
   },
   documents: {
     title: 'Lea antes de aprobar',

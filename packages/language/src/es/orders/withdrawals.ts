@@ -5,26 +5,30 @@ export const withdrawals: Words<typeof en> = {
   title: 'Retirar',
   lead: 'Vendemos fondos y pagamos en la cuenta bancaria registrada, por lo general en un plazo de 10 días hábiles.',
   leadCash: 'Pagamos en la cuenta bancaria registrada, por lo general en un plazo de 10 días hábiles.',
+  unallocated: 'Este dinero aún no se ha asignado a los partícipes. Al retirarlo, sale del plan.',
   type: '¿Cuánto?',
   most: 'Puede retirar hasta {{amount}}, a precios del {{day}}',
   mostBut:
     'Puede retirar hasta {{amount}}, a precios del {{day}}. Otros {{reserved}} están reservados para órdenes en curso.',
+  mostCash: 'Puede retirar hasta {{amount}}',
+  mostButCash: 'Puede retirar hasta {{amount}}. Otros {{reserved}} están reservados para órdenes en curso.',
   pricedAt: 'a precios del {{day}}',
   amount: 'Importe que quiere retirar, en {{currency}}',
   partText: 'Introduzca un importe. Se toma de todos los fondos y del efectivo en proporción.',
   partTextCash: 'Introduzca un importe. Se paga del efectivo.',
   partOf: 'El {{share}} de lo que puede retirar. Quedan {{left}}.',
-  afterFee: 'Se pagarán unos {{amount}}, descontada la comisión del plan.',
-  afterCharges: 'Se pagarán unos {{amount}}, descontadas las comisiones de venta.',
-  afterFeeAndCharges:
-    'Se pagarán unos {{amount}}, descontadas la comisión del plan y las comisiones de venta.',
   reserved: 'El dinero está reservado para órdenes en curso, por lo que ahora no se puede retirar una parte.',
   onlyEverything: 'Ahora solo es posible una retirada total.',
   cancels: 'La retirada total cancela la orden en curso {{reference}} ({{amount}}).',
   everything: 'Todo',
-  everythingText: 'Todos los fondos y el efectivo.',
-  everythingTextCash: 'Todo el efectivo.',
-  everythingBut: 'Todos los fondos y el efectivo. Los depósitos permanecen hasta su vencimiento.',
+  everythingText: 'Vendemos todos los fondos y pagamos el dinero de las ventas junto con todo el efectivo.',
+  everythingTextCash: 'Pagamos todo el efectivo.',
+  everythingBut:
+    'Vendemos todos los fondos y pagamos el dinero de las ventas junto con todo el efectivo. Los depósitos permanecen hasta su vencimiento.',
+  afterwards:
+    'Su cuenta sigue abierta. Las aportaciones que lleguen después quedan en efectivo hasta que ordene una nueva estrategia o un nuevo reparto.',
+  afterwards_company:
+    'El contrato sigue abierto. Las aportaciones que lleguen después quedan en efectivo hasta que se asignen a los partícipes o la empresa ordene una nueva estrategia o un nuevo reparto.',
   what: 'De dónde sale',
   meta: 'De todos los fondos y del efectivo en proporción',
   metaCash: 'Del efectivo',
@@ -80,8 +84,6 @@ export const withdrawals: Words<typeof en> = {
   yield: 'Los depósitos permanecen hasta su vencimiento: {{names}}.',
   charges: 'Comisiones de venta, descontadas',
   fee: 'Comisión del plan hasta el {{day}}',
-  laterOfCash:
-    'La comisión del plan crece hasta que le paguemos. Las aportaciones que lleguen después quedan en efectivo.',
-  later:
-    'La comisión del plan crece hasta la última venta. Las aportaciones que lleguen después quedan en efectivo.',
+  laterOfCash: 'La comisión del plan crece hasta que le paguemos.',
+  later: 'La comisión del plan crece hasta la última venta.',
 }

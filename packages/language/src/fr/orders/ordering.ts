@@ -5,6 +5,8 @@ import { followedOrders } from './followed-orders.ts'
 export const ordering: Words<typeof en> = {
   title: 'Vérifier et valider',
   lead: 'Rien ne se passe avant votre validation par code.',
+  leadForTwo:
+    'Rien ne se passe avant votre validation par code et celle d’une seconde personne de votre entreprise.',
   nothing: 'Il n’y a rien à valider ici.',
   nothingHint:
     'Les ordres qui attendent leur code se trouvent sous Ordres ; vous pouvez y demander un nouveau code.',
@@ -155,6 +157,8 @@ export const ordering: Words<typeof en> = {
       'Une seconde personne de votre entreprise doit valider dans les {{days}} jours ouvrés ; sinon rien ne se passe. Si elle valide plus tard, toutes les dates sont décalées d’autant.',
     out_one: 'L’argent des ventes n’est pas investi pendant {{count}} jour ouvré.',
     out_other: 'L’argent des ventes n’est pas investi pendant {{count}} jours ouvrés.',
+    secondApproval: 'Seconde validation',
+    secondAtEarliest: 'Aujourd’hui au plus tôt',
     acceptedOn: 'Accepté',
     sellsOn: 'Ventes',
     soldBy: 'Arrivée de l’argent des ventes',
@@ -170,6 +174,8 @@ export const ordering: Words<typeof en> = {
       'Cela prend normalement 10 jours ouvrés au plus. En cas de retard, par exemple si un fonds est suspendu, nous vous écrivons.',
     paysAtLatest:
       'Le paiement n’a normalement pas lieu après le {{day}}. En cas de retard, par exemple si un fonds est suspendu, nous vous écrivons.',
+    paysAtLatestCash:
+      'Le paiement n’a normalement pas lieu après le {{day}}. En cas de retard, nous vous écrivons.',
   },
   documents: {
     title: 'À lire avant de valider',

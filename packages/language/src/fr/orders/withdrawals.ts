@@ -5,27 +5,33 @@ export const withdrawals: Words<typeof en> = {
   title: 'Retirer',
   lead: 'Nous vendons des fonds et versons l’argent sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
   leadCash: 'Nous versons l’argent sur le compte bancaire enregistré, en général sous 10 jours ouvrés.',
+  unallocated:
+    'Cet argent n’a pas encore été réparti entre les adhérents. Un retrait le fait sortir du plan.',
   type: 'Combien ?',
   most: 'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}',
   mostBut:
     'Vous pouvez retirer jusqu’à {{amount}}, aux cours du {{day}}. En outre, {{reserved}} sont réservés à des ordres en cours.',
+  mostCash: 'Vous pouvez retirer jusqu’à {{amount}}',
+  mostButCash:
+    'Vous pouvez retirer jusqu’à {{amount}}. En outre, {{reserved}} sont réservés à des ordres en cours.',
   pricedAt: 'aux cours du {{day}}',
   amount: 'Montant à retirer, en {{currency}}',
   partText: 'Saisissez un montant. Il est prélevé sur tous les fonds et les liquidités en proportion.',
   partTextCash: 'Saisissez un montant. Il est payé à partir des liquidités.',
   partOf: '{{share}} de ce que vous pouvez retirer. Il reste {{left}}.',
-  afterFee: 'Environ {{amount}} seront versés, déduction faite des frais du plan.',
-  afterCharges: 'Environ {{amount}} seront versés, déduction faite des frais d’opération.',
-  afterFeeAndCharges:
-    'Environ {{amount}} seront versés, déduction faite des frais du plan et des frais d’opération.',
   reserved:
     'Cet argent est réservé à des ordres en cours : vous ne pouvez pas en retirer une partie maintenant.',
   onlyEverything: 'Seul un retrait total est possible maintenant.',
   cancels: 'Le retrait total annule l’ordre en cours {{reference}} ({{amount}}).',
   everything: 'Tout',
-  everythingText: 'Tous les fonds et les liquidités.',
-  everythingTextCash: 'Toutes les liquidités.',
-  everythingBut: 'Tous les fonds et les liquidités. Les dépôts restent jusqu’à leur échéance.',
+  everythingText: 'Nous vendons tous les fonds et versons l’argent des ventes avec toutes les liquidités.',
+  everythingTextCash: 'Nous versons toutes les liquidités.',
+  everythingBut:
+    'Nous vendons tous les fonds et versons l’argent des ventes avec toutes les liquidités. Les dépôts restent jusqu’à leur échéance.',
+  afterwards:
+    'Votre compte reste ouvert. Les versements qui arrivent ensuite restent en liquidités jusqu’à ce que vous choisissiez une nouvelle stratégie ou une nouvelle répartition.',
+  afterwards_company:
+    'Le contrat reste ouvert. Les versements qui arrivent ensuite restent en liquidités jusqu’à ce qu’ils soient répartis entre les adhérents ou que l’entreprise choisisse une nouvelle stratégie ou une nouvelle répartition.',
   what: 'D’où vient l’argent',
   meta: 'De tous les fonds et des liquidités, en proportion',
   metaCash: 'Des liquidités',
@@ -81,8 +87,6 @@ export const withdrawals: Words<typeof en> = {
   yield: 'Les dépôts restent jusqu’à leur échéance : {{names}}.',
   charges: 'Frais d’opération, déduits',
   fee: 'Frais du plan jusqu’au {{day}}',
-  laterOfCash:
-    'Les frais du plan augmentent jusqu’à notre paiement. Les versements qui arrivent ensuite restent en liquidités.',
-  later:
-    'Les frais du plan augmentent jusqu’à la dernière vente. Les versements qui arrivent ensuite restent en liquidités.',
+  laterOfCash: 'Les frais du plan augmentent jusqu’à notre paiement.',
+  later: 'Les frais du plan augmentent jusqu’à la dernière vente.',
 }

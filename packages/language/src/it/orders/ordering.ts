@@ -5,6 +5,8 @@ import { followedOrders } from './followed-orders.ts'
 export const ordering: Words<typeof en> = {
   title: 'Verificare e approvare',
   lead: 'Non accade nulla finché non approva con un codice.',
+  leadForTwo:
+    'Non accade nulla senza la Sua approvazione con un codice e quella di una seconda persona della Sua azienda.',
   nothing: 'Qui non c’è nulla da approvare.',
   nothingHint: 'Gli ordini che attendono il codice sono tra i Suoi ordini; lì può ricevere un nuovo codice.',
   toOrders: 'I Suoi ordini',
@@ -155,6 +157,8 @@ export const ordering: Words<typeof en> = {
       'Una seconda persona della Sua azienda deve approvarlo entro {{days}} giorni lavorativi; altrimenti non accade nulla. Se approva più tardi, tutte le date slittano altrettanto.',
     out_one: 'Il denaro delle vendite non è investito per {{count}} giorno lavorativo.',
     out_other: 'Il denaro delle vendite non è investito per {{count}} giorni lavorativi.',
+    secondApproval: 'Seconda approvazione',
+    secondAtEarliest: 'Oggi al più presto',
     acceptedOn: 'Accettazione',
     sellsOn: 'Vendite',
     soldBy: 'Incasso delle vendite',
@@ -170,6 +174,8 @@ export const ordering: Words<typeof en> = {
       'Di solito richiede al massimo 10 giorni lavorativi. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
     paysAtLatest:
       'Di solito il pagamento avviene entro il {{day}}. Se qualcosa lo ritarda, come un fondo sospeso, Le scriviamo.',
+    paysAtLatestCash:
+      'Di solito il pagamento avviene entro il {{day}}. Se qualcosa lo ritarda, Le scriviamo.',
   },
   documents: {
     title: 'Legga prima di approvare',

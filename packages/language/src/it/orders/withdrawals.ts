@@ -5,26 +5,30 @@ export const withdrawals: Words<typeof en> = {
   title: 'Prelievo',
   lead: 'Vendiamo fondi e paghiamo sul conto bancario registrato, di solito entro 10 giorni lavorativi.',
   leadCash: 'Paghiamo sul conto bancario registrato, di solito entro 10 giorni lavorativi.',
+  unallocated: 'Questo denaro non è ancora stato assegnato agli aderenti. Con il prelievo esce dal piano.',
   type: 'Quanto?',
   most: 'Può prelevare fino a {{amount}}, ai prezzi del {{day}}',
   mostBut:
     'Può prelevare fino a {{amount}}, ai prezzi del {{day}}. Altri {{reserved}} sono riservati a ordini in corso.',
+  mostCash: 'Può prelevare fino a {{amount}}',
+  mostButCash: 'Può prelevare fino a {{amount}}. Altri {{reserved}} sono riservati a ordini in corso.',
   pricedAt: 'ai prezzi del {{day}}',
   amount: 'Importo da prelevare, in {{currency}}',
   partText: 'Inserisca un importo. Viene preso da tutti i fondi e dalla liquidità in proporzione.',
   partTextCash: 'Inserisca un importo. Viene pagato dalla liquidità.',
   partOf: '{{share}} di quanto può prelevare. Restano {{left}}.',
-  afterFee: 'Saranno pagati circa {{amount}}, al netto della commissione del piano.',
-  afterCharges: 'Saranno pagati circa {{amount}}, al netto delle commissioni di negoziazione.',
-  afterFeeAndCharges:
-    'Saranno pagati circa {{amount}}, al netto della commissione del piano e delle commissioni di negoziazione.',
   reserved: 'Gli ordini in corso hanno riservato questo denaro: ora non può prelevarne una parte.',
   onlyEverything: 'Ora è possibile solo un prelievo totale.',
   cancels: 'Il prelievo totale annulla l’ordine in corso {{reference}} ({{amount}}).',
   everything: 'Tutto',
-  everythingText: 'Tutti i fondi e la liquidità.',
-  everythingTextCash: 'Tutta la liquidità.',
-  everythingBut: 'Tutti i fondi e la liquidità. I depositi restano fino alla scadenza.',
+  everythingText: 'Vendiamo tutti i fondi e paghiamo l’incasso delle vendite insieme a tutta la liquidità.',
+  everythingTextCash: 'Paghiamo tutta la liquidità.',
+  everythingBut:
+    'Vendiamo tutti i fondi e paghiamo l’incasso delle vendite insieme a tutta la liquidità. I depositi restano fino alla scadenza.',
+  afterwards:
+    'Il Suo conto resta aperto. I contributi che arrivano dopo restano in liquidità finché non sceglie una nuova strategia o una nuova ripartizione.',
+  afterwards_company:
+    'Il contratto resta aperto. I contributi che arrivano dopo restano in liquidità finché non vengono assegnati agli aderenti o l’azienda non sceglie una nuova strategia o una nuova ripartizione.',
   what: 'Da dove viene',
   meta: 'Da tutti i fondi e dalla liquidità in proporzione',
   metaCash: 'Dalla liquidità',
@@ -80,8 +84,6 @@ export const withdrawals: Words<typeof en> = {
   yield: 'I depositi restano fino alla scadenza: {{names}}.',
   charges: 'Commissioni di negoziazione, detratte',
   fee: 'Commissione del piano fino al {{day}}',
-  laterOfCash:
-    'La commissione del piano aumenta fino al nostro pagamento. I contributi che arrivano dopo restano in liquidità.',
-  later:
-    'La commissione del piano aumenta fino all’ultima vendita. I contributi che arrivano dopo restano in liquidità.',
+  laterOfCash: 'La commissione del piano aumenta fino al nostro pagamento.',
+  later: 'La commissione del piano aumenta fino all’ultima vendita.',
 }

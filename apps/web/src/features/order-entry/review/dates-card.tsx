@@ -38,6 +38,12 @@ export function DatesCard({
       isStale={isStale}
     >
       <ol className={styles.dates}>
+        {isForTwo && (
+          <li>
+            <b>{text('ordering.dates.secondAtEarliest')}</b>
+            <span>{text('ordering.dates.secondApproval')}</span>
+          </li>
+        )}
         {steps.map(({ step, on }) => (
           <li key={step}>
             <b>{day(on)}</b>
@@ -54,7 +60,9 @@ export function DatesCard({
         {text('ordering.dates.zone', { zone: zoneCity(portalConfig().timeZone) })}{' '}
         {dates.acceptedOn && text('ordering.dates.cutOff')}{' '}
         {dates.paysAtLatest
-          ? text('ordering.dates.paysAtLatest', { day: day(dates.paysAtLatest) })
+          ? text(`ordering.dates.${dates.sellsOn ? 'paysAtLatest' : 'paysAtLatestCash'}`, {
+              day: day(dates.paysAtLatest),
+            })
           : text('ordering.dates.latest')}{' '}
         <HelpLink article="order-settlement" />
       </p>

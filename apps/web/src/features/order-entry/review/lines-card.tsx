@@ -32,19 +32,23 @@ export function LinesCard({
   const { currency, sells, payout, contributions, deposits, strategyType, freeCash, reservedCash } = preview
   const aboutAmount = useAboutAmount()
   const isPaid = payout !== undefined
+  const isFromCashAlone = isPaid && sells.length + deposits.length === 0
   const isPast = stage !== 'review'
   const Frame = isFolded ? FoldedCard : Card
   return (
     <Frame
       title={text(`ordering.lines.${stage === 'review' ? 'title' : stage}`)}
-      meta={text('ordering.lines.meta', {
-        day:
-          deposits.length === 0
-            ? day(preview.valuedOn)
-            : text(`dealing.deposit.${isPast ? 'pricesOfThen' : 'pricesOf'}`, {
-                day: day(preview.valuedOn),
-              }),
-      })}
+      meta={
+        !isFromCashAlone &&
+        text('ordering.lines.meta', {
+          day:
+            deposits.length === 0
+              ? day(preview.valuedOn)
+              : text(`dealing.deposit.${isPast ? 'pricesOfThen' : 'pricesOf'}`, {
+                  day: day(preview.valuedOn),
+                }),
+        })
+      }
     >
       <ul className={styles.lines}>
         {isPaid && <PayoutLine preview={preview} payout={payout} dates={isPast ? undefined : dates} />}

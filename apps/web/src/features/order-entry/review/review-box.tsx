@@ -18,6 +18,7 @@ export function ReviewBox({
   tryAgain,
   isBusy,
   isPinned = false,
+  isForTwo = false,
   preview,
   onReview,
 }: {
@@ -33,6 +34,8 @@ export function ReviewBox({
   isBusy: boolean
   /** In one column it stays at the foot of the screen while the rest is gone through. */
   isPinned?: boolean
+  /** True if a second approver has to approve it after this client. */
+  isForTwo?: boolean
   /** The order, whose effect is named while the box is pinned. */
   preview?: OrderPreview | undefined
   onReview: () => void
@@ -51,7 +54,7 @@ export function ReviewBox({
             {label}
           </Button>
           <p className={styles.hint} role="status" data-missing={isMissing || undefined}>
-            {reason ?? text('ordering.lead')}
+            {reason ?? text(`ordering.${isForTwo ? 'leadForTwo' : 'lead'}`)}
           </p>
           {tryAgain && <Button onClick={tryAgain}>{text('common.tryAgain')}</Button>}
         </div>

@@ -2,6 +2,7 @@ import { currencyDigits } from '@fundholder/domain/money.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import { changeWithdrawal, useWithdrawal } from '#account/order-draft/withdrawal.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { Amount } from '#figures/amount.tsx'
 import { useHiddenAmounts } from '#language/shown-amounts.ts'
@@ -10,7 +11,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { NumberEntry } from '#ui/inputs/number-entry.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { useIsPerFund } from './per-fund-button.tsx'
-import { received, takenOut } from './taken-out.ts'
+import { takenOut } from './taken-out.ts'
 import { everythingOf, freeAmount, isCashOnly, reservedSum } from './use-withdrawal-content.ts'
 import styles from './withdrawal.module.css'
 
@@ -32,6 +33,7 @@ export function AmountCard({
   waits: string | undefined
 }) {
   const { text, money, percent, day, symbol, entry } = useLanguage()
+  const whose = useOwnerContext()
   const { type, amount } = useWithdrawal()
   const isPerFund = useIsPerFund()
   const isBarred = useNoOrders('withdraw') !== undefined
@@ -54,11 +56,7 @@ export function AmountCard({
       ? 'perFundMeta'
       : (`partText${ofCash}` as const)
   const cancels = isEverything ? (preview?.cancels ?? []) : []
-  const deducted = preview && deductionsOf(preview)
   const beside = [
-    ...(deducted
-      ? [text(`dealing.withdraws.${deducted.key}`, { amount: money(deducted.left, currency) })]
-      : []),
     ...(isAllReserved ? [text(`dealing.withdraws.${isEverything ? 'onlyEverything' : 'reserved'}`)] : []),
     ...cancels.map((one) =>
       text('dealing.withdraws.cancels', { reference: one.reference, amount: money(one.amount, currency) }),
@@ -75,7 +73,7 @@ export function AmountCard({
         held?.valuedOn &&
         most > 0 && (
           <Amount>
-            {text(`dealing.withdraws.${reserved > 0 ? 'mostBut' : 'most'}`, {
+            {text(`dealing.withdraws.${reserved > 0 ? 'mostBut' : 'most'}${ofCash}`, {
               amount: money(most, currency),
               day: day(held.valuedOn),
               reserved: money(reserved, currency),
@@ -125,9 +123,12 @@ export function AmountCard({
           {!isNothingLeft && (
             <p className={styles.hint}>
               {isEverything ? (
-                text(
-                  `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
-                )
+                <>
+                  {text(
+                    `dealing.withdraws.${everything.hasDeposits ? 'everythingBut' : (`everythingText${ofCash}` as const)}`,
+                  )}{' '}
+                  {text('dealing.withdraws.afterwards', whose)}
+                </>
               ) : taken === undefined || free === 0 ? (
                 text(`dealing.withdraws.${hint}`)
               ) : (
@@ -149,13 +150,4 @@ export function AmountCard({
       </div>
     </Card>
   )
-}
-
-/** Names what comes off before the payout, and what is left; undefined if nothing comes off, or a fee not yet known. */
-function deductionsOf({ charges, payout }: OrderPreview) {
-  if (!payout || (payout.feeComesOff && !payout.feeSoFar)) return undefined
-  const left = received(payout)
-  if (payout.feeSoFar)
-    return { key: charges === undefined ? 'afterFee' : 'afterFeeAndCharges', left } as const
-  return charges === undefined ? undefined : ({ key: 'afterCharges', left } as const)
 }
