@@ -10,7 +10,7 @@ test('a member plans, saves the plan and takes its risk to an order to review', 
   await page.getByRole('link', { name: 'Financial planning' }).click()
   const sentence = page.getByRole('heading', { level: 2, name: /^At 65 you could have about/ })
   await expect(sentence).toBeVisible()
-  await expect(page.getByText(/In 8 of 10 simulated futures it is/)).toBeVisible()
+  await expect(page.getByText(/8 of 10 simulated futures give/)).toBeVisible()
   await hasNoBarriers(page)
   const opened = await sentence.innerText()
   const contribution = page.getByRole('textbox', { name: 'Monthly contribution' })

@@ -68,6 +68,7 @@ export function Headline({
           <p className={`${styles.between} ${styles.outcomes}`}>
             <Amount>
               {text('planning.between', {
+                percent: percentOfFraction(terms.yearlyReturn),
                 low: show(range.p10),
                 high: show(range.p90),
                 age: terms.retirementAge + plan.incomeYears,

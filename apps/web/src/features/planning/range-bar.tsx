@@ -43,11 +43,11 @@ export function RangeBar({
       <p className={styles.ends}>
         <span>
           <b>{show(range.p10)}</b>
-          {text('planning.range.poor')}
+          {text('planning.range.low')}
         </span>
         <span>
           <b>{show(range.p90)}</b>
-          {text('planning.range.good')}
+          {text('planning.range.high')}
         </span>
       </p>
     </div>

@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { BASIS, preparePlanning } from '#test/answers/planning-answers.ts'
+import { planFinances } from '@fundholder/protocol/planning/planning.ts'
+import { act, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { chooseLanguage } from '#language/i18n.ts'
+import { BASIS, preparePlanning, simulated } from '#test/answers/planning-answers.ts'
+import { answer } from '#test/network.ts'
 import { dollars, field, income, sentence } from '#test/planning-page.ts'
 import { openPortal } from '#test/portal.tsx'
 
-test('a plan of money in cash alone shows no range of good and bad markets, for there is none', async () => {
+test('a plan of money in cash alone shows no range, for there is none', async () => {
   preparePlanning({
     basis: {
       ...BASIS,
@@ -16,8 +20,44 @@ test('a plan of money in cash alone shows no range of good and bad markets, for 
   expect(await screen.findByText(/^Your savings are in cash, which markets do not move/)).toBeVisible()
   await screen.findByRole('table', { name: 'Year by year' })
   expect(screen.queryByText(/simulated futures/)).toBeNull()
-  expect(screen.queryByText(/poor markets/)).toBeNull()
+  expect(screen.queryByText(/at the low end/)).toBeNull()
 })
+
+test('the range names the return that it rests on, and its bar the two ends', async () => {
+  preparePlanning()
+  const { user } = openPortal('/financial-planning')
+  await sentence()
+  expect(await screen.findByText('a month at the low end')).toBeVisible()
+  expect(screen.getByText('a month at the high end')).toBeVisible()
+  await user.clear(field('Return a year, after costs'))
+  await user.type(field('Return a year, after costs'), '5')
+  expect(await screen.findByText(/If 5\.00% a year is right, 8 of 10 simulated futures give/)).toBeVisible()
+})
+
+test.each(['en', 'es', 'fr', 'it', 'ar'] as const)(
+  'on a phone in %s the sentence of the range takes the room that is kept for it',
+  async (language) => {
+    await page.viewport(390, 844)
+    onTestFinished(async () => {
+      await act(() => chooseLanguage('en'))
+      await page.viewport(1440, 900)
+    })
+    const arrives = Promise.withResolvers<void>()
+    preparePlanning()
+    answer(planFinances, async (received) => {
+      await arrives.promise
+      return simulated(received)
+    })
+    openPortal('/financial-planning')
+    const waiting = await screen.findByText('Calculating the range…')
+    await act(() => chooseLanguage(language))
+    const words = waiting.parentElement as HTMLElement
+    const kept = waiting.offsetHeight
+    arrives.resolve()
+    const range = await within(words).findByText(/95.*10[.,]00/)
+    expect(range.offsetHeight).toBe(kept)
+  },
+)
 
 test('where the past of a mix is unknown, a return above the assumed one is still said beside the income', async () => {
   preparePlanning({

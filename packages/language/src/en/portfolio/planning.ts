@@ -11,9 +11,9 @@ export const planning = {
   result: 'Result of the plan',
   sentence: 'At {{age}} you could have about {{amount}} in today’s money',
   amountAMonth: '{{amount}} a month',
-  steady:
-    'Your savings are in cash, which markets do not move. Choose another risk to see good and bad markets.',
-  between: 'Paid until you are {{age}}. In 8 of 10 simulated futures it is {{low}} to {{high}} a month.',
+  steady: 'Your savings are in cash, which markets do not move. Choose another risk to see a range.',
+  between:
+    'Paid until you are {{age}}. If {{percent}} a year is right, 8 of 10 simulated futures give {{low}} to {{high}} a month.',
   rangeFailed: 'The range could not be calculated.',
   against: 'a month compared with this plan’s first figures, at the same yearly return',
   againstAssumed:
@@ -27,8 +27,8 @@ export const planning = {
   changeAMonth: '{{change}} a month',
   range: {
     target: 'Target {{amount}} a month',
-    poor: 'a month in poor markets',
-    good: 'a month in good markets',
+    low: 'a month at the low end',
+    high: 'a month at the high end',
   },
   age: {
     title: 'Your age',

@@ -14,9 +14,9 @@ export const planning: Words<typeof en> = {
   sentence: 'A los {{age}} años podría tener unos {{amount}} en dinero de hoy',
   amountAMonth: '{{amount}} al mes',
   steady:
-    'Sus ahorros están en efectivo, que no se mueve con los mercados. Elija otro riesgo para ver mercados buenos y malos.',
+    'Sus ahorros están en efectivo, que no se mueve con los mercados. Elija otro riesgo para ver un intervalo.',
   between:
-    'Se paga hasta los {{age}} años. En 8 de cada 10 escenarios simulados son de {{low}} a {{high}} al mes.',
+    'Se paga hasta los {{age}} años. Si se cumple el {{percent}} al año, 8 de cada 10 escenarios simulados dan de {{low}} a {{high}} al mes.',
   rangeFailed: 'No se ha podido calcular el intervalo.',
   against: 'al mes frente a las primeras cifras de este plan, con la misma rentabilidad anual',
   againstAssumed:
@@ -31,8 +31,8 @@ export const planning: Words<typeof en> = {
   changeAMonth: '{{change}} al mes',
   range: {
     target: 'Objetivo {{amount}} al mes',
-    poor: 'al mes con mercados malos',
-    good: 'al mes con mercados buenos',
+    low: 'al mes, extremo inferior',
+    high: 'al mes, extremo superior',
   },
   age: {
     title: 'Su edad',

@@ -14,9 +14,9 @@ export const planning: Words<typeof en> = {
   sentence: 'À {{age}} ans, vous pourriez avoir environ {{amount}} en monnaie d’aujourd’hui',
   amountAMonth: '{{amount}} par mois',
   steady:
-    'Votre épargne est en liquidités, que les marchés ne font pas varier. Choisissez un autre risque pour voir de bons et de mauvais marchés.',
+    'Votre épargne est en liquidités, que les marchés ne font pas varier. Choisissez un autre risque pour voir une fourchette.',
   between:
-    'Versé jusqu’à vos {{age}} ans. Dans 8 scénarios simulés sur 10, ce montant va de {{low}} à {{high}} par mois.',
+    'Versé jusqu’à vos {{age}} ans. Si les {{percent}} par an se vérifient, 8 scénarios simulés sur 10 donnent de {{low}} à {{high}} par mois.',
   rangeFailed: 'La fourchette n’a pas pu être calculée.',
   against: 'par mois par rapport aux premiers chiffres de ce plan, au même rendement annuel',
   againstAssumed:
@@ -30,8 +30,8 @@ export const planning: Words<typeof en> = {
   changeAMonth: '{{change}} par mois',
   range: {
     target: 'Objectif {{amount}} par mois',
-    poor: 'par mois, marchés défavorables',
-    good: 'par mois, marchés favorables',
+    low: 'par mois, bas de la fourchette',
+    high: 'par mois, haut de la fourchette',
   },
   age: {
     title: 'Votre âge',

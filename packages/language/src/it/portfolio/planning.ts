@@ -14,9 +14,9 @@ export const planning: Words<typeof en> = {
   sentence: 'A {{age}} anni potrebbe avere circa {{amount}} in valore di oggi',
   amountAMonth: '{{amount}} al mese',
   steady:
-    'I Suoi risparmi sono in liquidità e non seguono i mercati. Scelga un altro rischio per vedere mercati favorevoli e sfavorevoli.',
+    'I Suoi risparmi sono in liquidità e non seguono i mercati. Scelga un altro rischio per vedere un intervallo.',
   between:
-    'Pagato fino ai Suoi {{age}} anni. In 8 scenari simulati su 10 l’importo va da {{low}} a {{high}} al mese.',
+    'Pagato fino ai Suoi {{age}} anni. Se il rendimento annuo è di {{percent}}, 8 scenari simulati su 10 danno da {{low}} a {{high}} al mese.',
   rangeFailed: 'Non è stato possibile calcolare l’intervallo.',
   against: 'al mese rispetto alle prime cifre di questo piano, con lo stesso rendimento annuo',
   againstAssumed:
@@ -31,8 +31,8 @@ export const planning: Words<typeof en> = {
   changeAMonth: '{{change}} al mese',
   range: {
     target: 'Obiettivo {{amount}} al mese',
-    poor: 'al mese, mercati sfavorevoli',
-    good: 'al mese, mercati favorevoli',
+    low: 'al mese, estremo inferiore',
+    high: 'al mese, estremo superiore',
   },
   age: {
     title: 'La Sua età',
