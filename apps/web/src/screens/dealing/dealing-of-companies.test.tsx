@@ -63,8 +63,13 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
     company: [
       'Your company’s',
       'The contract follows this model already. Prices shift its mix; set it back:',
+      /^What each mix would have earned if left alone, .* dealing charges\. Past performance/,
     ],
-    member: ['Yours', 'You follow this model already. Prices shift your mix; set it back:'],
+    member: [
+      'Yours',
+      'You follow this model already. Prices shift your mix; set it back:',
+      /Financial planning shows the yearly return of your present mix, rebalanced monthly\./,
+    ],
   },
   '/dealing/self': {
     company: [

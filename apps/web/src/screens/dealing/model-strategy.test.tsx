@@ -77,12 +77,17 @@ test('the own portfolio is black beside a model, as in every chart', async () =>
   expect(own.closest('li')?.querySelector('i')?.getAttribute('style')).toContain('--chart-1')
 })
 
-test('the backtest says beside each figure that nothing is rebalanced, unlike in a plan', async () => {
+test('the backtest says that nothing is rebalanced, unlike in a plan, and that no plan fee is taken off', async () => {
   openModels()
   for (const name of ['Your present mix', 'Balanced']) {
     const line = await screen.findByText(`${name}, left alone`)
     expect(shown(line.closest('li'))).toMatch(/left alone[+−-][\d.]+%$/)
   }
+  expect(
+    screen.getByText(
+      /^What each mix would have earned if left alone, after the charges of the funds and before the plan fee and dealing charges\. Financial planning shows the yearly return of your present mix, rebalanced monthly\./,
+    ),
+  ).toBeVisible()
 })
 
 test('the backtest beside the present portfolio names the day whose close opens it, as the page of the model does', async () => {

@@ -90,7 +90,7 @@ test('the assumptions say why a model’s page can show another past return than
   await user.click(screen.getByRole('heading', { level: 2, name: 'Assumptions' }))
   expect(
     await screen.findByText(
-      /restored every month since 19 Nov 2021\. The page of a model can show another return/,
+      /your present mix, rebalanced monthly since 19 Nov 2021, after the charges of the funds and before the plan fee and dealing charges\. The pages of model strategies show mixes left alone/,
     ),
   ).toBeVisible()
 })

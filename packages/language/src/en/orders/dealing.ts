@@ -153,7 +153,9 @@ export const dealing = {
     present: 'Your present mix, left alone',
     present_company: 'Your company’s present mix, left alone',
     modelHeld: '{{name}}, left alone',
-    note: 'What today’s mix would have earned. Past performance does not predict future returns.',
+    note: 'What each mix would have earned if left alone, after the charges of the funds and before the plan fee and dealing charges. Financial planning shows the yearly return of your present mix, rebalanced monthly. Past performance does not predict future returns.',
+    note_company:
+      'What each mix would have earned if left alone, after the charges of the funds and before the plan fee and dealing charges. Past performance does not predict future returns.',
     review: 'Review the switch',
     rebalance: 'Review the rebalancing',
     same: 'You follow this model already. Prices shift your mix; set it back:',

@@ -23,7 +23,7 @@ export const planning = {
   withAssumed: 'With {{percent}} a year: about {{amount}} a month',
   assumes: 'This assumes {{percent}} a year.',
   highReturn:
-    'This assumes {{percent}} a year. Since {{day}}, your current mix would have earned {{past}} a year.',
+    'This assumes {{percent}} a year. Since {{day}}, your present mix, rebalanced monthly, would have earned {{past}} a year before the plan fee.',
   changeAMonth: '{{change}} a month',
   range: {
     target: 'Target {{amount}} a month',
@@ -218,7 +218,7 @@ export const planning = {
       'Your savings are spent in equal monthly payments of the same purchasing power until age {{age}}. Nothing is left then. Pension providers plan in the same way. After a late retirement the income lasts at least 20 years.',
     same: 'Contributions and basic salary stay what they are today. We count on what the employer last paid, if that was in the last two months. Otherwise we follow the savings plan’s rule: 5.83% of basic salary under five years of service and 8.33% from then on. A later step of the rule counts only if it is more. The end-of-service gratuity is 21 days of basic salary a year for five years and 30 days after, at most 24 months.',
     measured:
-      'We measure ups and downs and the past return of what you hold now, in today’s proportions, restored every month since {{day}}. The page of a model can show another return: it measures the model’s funds as if they were bought once and held, unless you choose otherwise.',
+      'We measure the ups and downs and the past return of your present mix, rebalanced monthly since {{day}}, after the charges of the funds and before the plan fee and dealing charges. The pages of model strategies show mixes left alone (bought once and held), unless you choose otherwise, so their returns can differ.',
     calculator:
       'The savings calculator assumes ups and downs of {{percent}} a year for everyone. This plan uses those of your mix, so the two ranges differ.',
     byRisk:

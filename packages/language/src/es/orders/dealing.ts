@@ -157,7 +157,9 @@ export const dealing: Words<typeof en> = {
     present: 'Su cartera actual, sin tocarla',
     present_company: 'La cartera actual de su empresa, sin tocarla',
     modelHeld: '{{name}}, sin tocarla',
-    note: 'Lo que habría rendido la composición de hoy. Las rentabilidades pasadas no predicen las futuras.',
+    note: 'Lo que habría rendido cada cartera sin tocarla, descontados los gastos de los fondos, pero no la comisión del plan ni las comisiones de compra y venta. La planificación financiera muestra la rentabilidad anual de su cartera actual, reajustada cada mes. Las rentabilidades pasadas no predicen las futuras.',
+    note_company:
+      'Lo que habría rendido cada cartera sin tocarla, descontados los gastos de los fondos, pero no la comisión del plan ni las comisiones de compra y venta. Las rentabilidades pasadas no predicen las futuras.',
     review: 'Revisar el cambio',
     rebalance: 'Revisar el reajuste',
     same: 'Ya sigue este modelo. Los precios alejan su cartera de él; vuelva a ajustarla:',

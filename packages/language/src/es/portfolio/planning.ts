@@ -27,7 +27,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Con un {{percent}} al año: unos {{amount}} al mes',
   assumes: 'Supone un {{percent}} al año.',
   highReturn:
-    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual habría rendido un {{past}} al año.',
+    'Supone un {{percent}} al año. Desde el {{day}}, su cartera actual, reajustada cada mes, habría rendido un {{past}} al año antes de la comisión del plan.',
   changeAMonth: '{{change}} al mes',
   range: {
     target: 'Objetivo {{amount}} al mes',
@@ -228,7 +228,7 @@ export const planning: Words<typeof en> = {
       'Los ahorros se gastan en pagos mensuales iguales, del mismo poder adquisitivo, hasta los {{age}} años. Después no queda nada. Así planifican las entidades de pensiones. Tras una jubilación tardía, la renta dura al menos 20 años.',
     same: 'Las aportaciones y el salario base siguen como hoy. Contamos con lo último que pagó la empresa, si fue en los dos últimos meses. Si no, seguimos la regla del plan de ahorro: el 5,83 % del salario base con menos de cinco años de servicio y el 8,33 % a partir de entonces. Un aumento posterior según la regla solo cuenta si es mayor. La indemnización por fin de servicio es de 21 días de salario base por año durante cinco años y de 30 días después, con un máximo de 24 meses.',
     measured:
-      'Medimos las oscilaciones y la rentabilidad pasada de lo que tiene ahora, en las proporciones de hoy, restablecidas cada mes desde el {{day}}. La página de un modelo puede mostrar otra rentabilidad: mide los fondos del modelo como si se hubieran comprado una vez y mantenido, salvo que usted elija otra cosa.',
+      'Medimos las oscilaciones y la rentabilidad pasada de su cartera actual, reajustada cada mes desde el {{day}}, descontados los gastos de los fondos, pero no la comisión del plan ni las comisiones de compra y venta. Las páginas de las estrategias modelo muestran las carteras sin tocarlas (compradas una vez y mantenidas), salvo que usted elija otra cosa, así que su rentabilidad puede ser distinta.',
     calculator:
       'La calculadora de ahorro supone oscilaciones del {{percent}} al año para todos. Este plan usa las de su cartera, por lo que los dos intervalos son distintos.',
     byRisk:

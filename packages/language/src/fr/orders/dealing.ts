@@ -159,7 +159,9 @@ export const dealing: Words<typeof en> = {
     present: 'Votre portefeuille actuel, sans y toucher',
     present_company: 'Le portefeuille actuel de votre entreprise, sans y toucher',
     modelHeld: '{{name}}, sans y toucher',
-    note: 'Ce qu’aurait rapporté la composition d’aujourd’hui. Les performances passées ne préjugent pas des performances futures.',
+    note: 'Ce qu’aurait rapporté chaque portefeuille sans y toucher, après les frais des fonds et avant les frais du plan et les frais d’opération. La planification financière montre le rendement annuel de votre portefeuille actuel, rééquilibré chaque mois. Les performances passées ne préjugent pas des performances futures.',
+    note_company:
+      'Ce qu’aurait rapporté chaque portefeuille sans y toucher, après les frais des fonds et avant les frais du plan et les frais d’opération. Les performances passées ne préjugent pas des performances futures.',
     review: 'Vérifier le changement',
     rebalance: 'Vérifier le rééquilibrage',
     same: 'Vous suivez déjà ce modèle. Les cours en éloignent votre portefeuille ; ramenez-le au modèle :',

@@ -26,7 +26,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Avec {{percent}} par an : environ {{amount}} par mois',
   assumes: 'Ce plan suppose {{percent}} par an.',
   highReturn:
-    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel aurait rapporté {{past}} par an.',
+    'Ce plan suppose {{percent}} par an. Depuis le {{day}}, votre portefeuille actuel, rééquilibré chaque mois, aurait rapporté {{past}} par an avant les frais du plan.',
   changeAMonth: '{{change}} par mois',
   range: {
     target: 'Objectif {{amount}} par mois',
@@ -231,7 +231,7 @@ export const planning: Words<typeof en> = {
       'Votre épargne est dépensée en paiements mensuels égaux, de même pouvoir d’achat, jusqu’à {{age}} ans. Il ne reste ensuite rien. Les organismes de retraite calculent de la même façon. Après un départ tardif, le revenu dure au moins 20 ans.',
     same: 'Les versements et le salaire de base restent ceux d’aujourd’hui. Nous comptons sur le dernier versement de l’employeur, s’il date de moins de deux mois. Sinon, nous suivons la règle du plan d’épargne : 5,83 % du salaire de base avant cinq ans de service et 8,33 % ensuite. Un palier ultérieur de la règle ne compte que s’il est plus élevé. L’indemnité de fin de service est de 21 jours de salaire de base par an pendant cinq ans et de 30 jours ensuite, au plus 24 mois.',
     measured:
-      'Nous mesurons les variations et le rendement passé de ce que vous détenez maintenant, dans les proportions d’aujourd’hui, rétablies chaque mois depuis le {{day}}. La page d’un modèle peut afficher un autre rendement : elle mesure les fonds du modèle comme s’ils avaient été achetés une fois et conservés, sauf autre choix de votre part.',
+      'Nous mesurons les variations et le rendement passé de votre portefeuille actuel, rééquilibré chaque mois depuis le {{day}}, après les frais des fonds et avant les frais du plan et les frais d’opération. Les pages des stratégies modèles montrent les portefeuilles sans y toucher (achetés une fois et conservés), sauf autre choix de votre part ; leur rendement peut donc être différent.',
     calculator:
       'Le simulateur d’épargne suppose des variations de {{percent}} par an pour tous. Ce plan utilise celles de votre portefeuille : les deux fourchettes sont donc différentes.',
     byRisk:

@@ -161,7 +161,9 @@ export const dealing: Words<typeof en> = {
     present: 'Il Suo portafoglio attuale, senza toccarlo',
     present_company: 'Il portafoglio attuale della Sua azienda, senza toccarlo',
     modelHeld: '{{name}}, senza toccarlo',
-    note: 'Quanto avrebbe reso la composizione di oggi. I rendimenti passati non sono indicativi di quelli futuri.',
+    note: 'Quanto avrebbe reso ogni portafoglio senza toccarlo, al netto delle spese dei fondi, al lordo della commissione del piano e delle commissioni di negoziazione. La pianificazione finanziaria mostra il rendimento annuo del Suo portafoglio attuale, ribilanciato ogni mese. I rendimenti passati non sono indicativi di quelli futuri.',
+    note_company:
+      'Quanto avrebbe reso ogni portafoglio senza toccarlo, al netto delle spese dei fondi, al lordo della commissione del piano e delle commissioni di negoziazione. I rendimenti passati non sono indicativi di quelli futuri.',
     review: 'Verificare il cambio',
     rebalance: 'Verificare il ribilanciamento',
     same: 'Segue già questo modello. I prezzi allontanano il Suo portafoglio; lo riporti al modello:',

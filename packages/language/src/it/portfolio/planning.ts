@@ -27,7 +27,7 @@ export const planning: Words<typeof en> = {
   withAssumed: 'Con un rendimento annuo di {{percent}}: circa {{amount}} al mese',
   assumes: 'Ipotizza un rendimento annuo di {{percent}}.',
   highReturn:
-    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale avrebbe reso {{past}} all’anno.',
+    'Ipotizza un rendimento annuo di {{percent}}. Dal {{day}} il Suo portafoglio attuale, ribilanciato ogni mese, avrebbe reso {{past}} all’anno al lordo della commissione del piano.',
   changeAMonth: '{{change}} al mese',
   range: {
     target: 'Obiettivo {{amount}} al mese',
@@ -232,7 +232,7 @@ export const planning: Words<typeof en> = {
       'I Suoi risparmi sono pagati in rate mensili uguali, con lo stesso potere d’acquisto, fino a {{age}} anni. Poi non resta nulla. Anche gli enti previdenziali pianificano così. Se va in pensione tardi, la rendita dura almeno 20 anni.',
     same: 'Contributi e stipendio base restano quelli di oggi. Contiamo sull’ultimo versamento del datore di lavoro, se risale agli ultimi due mesi. Altrimenti seguiamo la regola del piano di risparmio: il 5,83% dello stipendio base sotto i cinque anni di servizio e l’8,33% in seguito. Un aumento successivo secondo la regola conta solo se è maggiore. L’indennità di fine servizio è di 21 giorni di stipendio base all’anno per cinque anni e di 30 giorni dopo, al massimo 24 mesi.',
     measured:
-      'Misuriamo le oscillazioni e il rendimento passato delle Sue posizioni attuali, nelle proporzioni di oggi, ripristinate ogni mese dal {{day}}. La pagina di un modello può mostrare un altro rendimento: misura i fondi del modello come se fossero stati acquistati una volta e tenuti, a meno che Lei scelga altrimenti.',
+      'Misuriamo le oscillazioni e il rendimento passato del Suo portafoglio attuale, ribilanciato ogni mese dal {{day}}, al netto delle spese dei fondi, al lordo della commissione del piano e delle commissioni di negoziazione. Le pagine delle strategie modello mostrano i portafogli senza toccarli (acquistati una volta e tenuti), a meno che Lei scelga altrimenti, perciò il loro rendimento può essere diverso.',
     calculator:
       'Il calcolatore di risparmio ipotizza oscillazioni di {{percent}} all’anno per tutti. Questo piano usa quelle del Suo portafoglio, perciò i due intervalli sono diversi.',
     byRisk:

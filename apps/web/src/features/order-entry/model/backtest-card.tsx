@@ -120,7 +120,7 @@ export function BacktestCard({ model }: { model: ModelPortfolio }) {
                 to: day(model.asOf),
               })
             }
-            note={<p>{text('dealing.model.note')}</p>}
+            note={<p>{text('dealing.model.note', whose)}</p>}
           />
         ) : (
           <Skeleton height="300px" />
