@@ -235,20 +235,22 @@ test('a fund links to its page; cash and pending positions have no link', async 
   expect(within(screen.getByRole('table')).getAllByRole('link')).toHaveLength(1)
 })
 
-test('the card says of which day the positions are, and since when they returned what they did', async () => {
+test('the card names the day of the positions, and the currency and start of their returns', async () => {
   answer(searchPositions, positions([position('F1')]))
   show()
   expect(await screen.findByText('as of 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText('returns since 31 Dec 2025, profit/loss since purchase')).toBeVisible()
+  expect(screen.getByText('returns in USD since 31 Dec 2025, profit/loss since purchase')).toBeVisible()
 })
 
 test('days that were entered are written as entered, and ask nothing that the same period had asked', async () => {
   const requests = answer(searchPositions, positions([position('F1')]))
   show()
-  await screen.findByText('returns since 31 Dec 2025, profit/loss since purchase')
+  await screen.findByText('returns in USD since 31 Dec 2025, profit/loss since purchase')
   cleanup()
   renderInPortal(<PositionsCard about={{ ...YEAR_TO_DATE, period: 'custom' }} />)
-  expect(await screen.findByText('returns since 01 Jan 2026, profit/loss since purchase')).toBeVisible()
+  expect(
+    await screen.findByText('returns in USD since 01 Jan 2026, profit/loss since purchase'),
+  ).toBeVisible()
   expect(requests).toHaveLength(1)
 })
 

@@ -77,7 +77,7 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
   )
 }
 
-/** Shows the number of positions, their date, and the start of their returns. */
+/** Shows the number of positions, their date, and the start and currency of their returns. */
 function About({ positions: { data, asOf }, period }: { positions: HeldPositions; period: PortfolioPeriod }) {
   const { text, day } = useLanguage()
   const holdings = data.filter(({ instrumentId }) => instrumentId !== CASH_INSTRUMENT_ID).length
@@ -93,7 +93,12 @@ function About({ positions: { data, asOf }, period }: { positions: HeldPositions
       {holdings > 0 && (
         <>
           {' · '}
-          <span>{text('dashboard.positions.returnsSince', { day: day(writtenStart(period)) })}</span>
+          <span>
+            {text('dashboard.positions.returnsSince', {
+              day: day(writtenStart(period)),
+              currency: period.currency,
+            })}
+          </span>
         </>
       )}
     </>

@@ -15,7 +15,7 @@ export const positions: Words<typeof en> = {
   holdings_other: '{{count}} posiciones',
   asOf: 'a {{day}}',
   findFunds: 'Buscar fondos',
-  returnsSince: 'rentabilidad desde el {{day}}, plusvalía total',
+  returnsSince: 'rentabilidad en {{currency}} desde el {{day}}, plusvalía total',
   boughtOn: 'rentabilidad desde la compra el {{day}}',
   failed: 'No se han podido cargar sus posiciones.',
   empty: 'Aún no hay posiciones',

@@ -15,7 +15,7 @@ export const positions: Words<typeof en> = {
   holdings_other: '{{count}} positions',
   asOf: 'au {{day}}',
   findFunds: 'Chercher des fonds',
-  returnsSince: 'rendement dès le {{day}}, plus/moins-value totale',
+  returnsSince: 'rendement en {{currency}} dès le {{day}}, plus-value totale',
   boughtOn: 'rendement depuis l’achat le {{day}}',
   failed: 'Vos positions n’ont pas pu être chargées.',
   empty: 'Pas encore de positions',

@@ -15,7 +15,7 @@ export const positions: Words<typeof en> = {
   holdings_other: '{{count}} posizioni',
   asOf: 'al {{day}}',
   findFunds: 'Cercare fondi',
-  returnsSince: 'rendimenti dal {{day}}, utile/perdita dall’acquisto',
+  returnsSince: 'rendimenti in {{currency}} dal {{day}}, utile/perdita totale',
   boughtOn: 'rendimento dall’acquisto il {{day}}',
   failed: 'Non è stato possibile caricare le Sue posizioni.',
   empty: 'Ancora nessuna posizione',
