@@ -126,7 +126,11 @@ export function FundTable({
                 : WAITING.map((row) => <WaitingFundRow key={row} />)}
             </tbody>
           </table>
-          <p className={styles.basis}>{text('screener.table.basis')}</p>
+          <p className={styles.basis}>
+            <span className={styles.withVolatility}>{text('screener.table.basis')}</span>
+            <span className={styles.withoutVolatility}>{text('screener.table.basisOfReturns')}</span>
+            {!action && ` ${text('screener.table.basisOfChart')}`}
+          </p>
         </>
       )}
     </Card>

@@ -278,6 +278,7 @@ test('a fund of the list goes into the basket, and the basket empties on request
   const { user } = openPage('/dealing/self', 'SELF', others)
   await user.click(await screen.findByRole('button', { name: 'Add a fund' }))
   await user.click(await screen.findByRole('button', { name: 'Add to basket: Northern Lights' }))
+  expect(screen.queryByText(/The chart is in yours/)).toBeNull() // no chart is beside this list
   expect(await screen.findByRole('button', { name: 'In the basket' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -24,7 +24,9 @@ test('lists funds with their figures, the best of the year first; an unknown fig
     'Global Equity IndexQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%14.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
-  expect(within(await card('Funds')).getByText(/are in the fund’s currency/)).toBeVisible()
+  const foot = within(await card('Funds'))
+  expect(foot.getByText('Returns and volatility are in the fund’s currency, after charges.')).toBeVisible()
+  expect(foot.getByText(/The chart is in yours\.$/)).toBeVisible()
   expect(queryOf(requests.screened)).toEqual({
     sortKey: 'performance.ytd',
     sort: 'desc',
@@ -140,6 +142,16 @@ test('on a phone risk and return are named, and the edge of the shown fund is as
       backgroundColor: 'rgba(0, 0, 0, 0)',
       boxShadow: 'none',
     })
+})
+
+test('on a phone the foot of the list speaks of returns alone, as no volatility is shown there', async () => {
+  await page.viewport(390, 844)
+  openScreener()
+  await screen.findByText('2 funds')
+  const list = within(await card('Funds'))
+  expect(list.getByText('Returns are in the fund’s currency, after charges.')).toBeVisible()
+  expect(list.getByText(/^Returns and volatility are/)).not.toBeVisible()
+  expect(list.getByText('14.07%')).not.toBeVisible()
 })
 
 test('on a phone the filters open as a sheet that shows how many funds it shows', async () => {

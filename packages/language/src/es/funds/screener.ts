@@ -62,8 +62,9 @@ export const screener: Words<typeof en> = {
     show: 'Mostrar {{name}} en el gráfico y sus valores',
     compare: 'Comparar',
     watch: 'Seguir',
-    basis:
-      'La rentabilidad y la volatilidad están en la divisa del fondo, descontados los gastos. El gráfico está en la suya.',
+    basis: 'La rentabilidad y la volatilidad están en la divisa del fondo, descontados los gastos.',
+    basisOfReturns: 'La rentabilidad está en la divisa del fondo, descontados los gastos.',
+    basisOfChart: 'El gráfico está en la suya.',
     sortBy: 'Ordenar por',
     sorted: 'Orden: {{column}}',
     toChart: 'Ver su gráfico y su cartera',

@@ -62,8 +62,9 @@ export const screener: Words<typeof en> = {
     show: 'Afficher {{name}} dans le graphique, avec ses titres',
     compare: 'Comparer',
     watch: 'Suivre',
-    basis:
-      'Rendements et volatilité sont dans la devise du fonds, nets de frais. Le graphique est dans la vôtre.',
+    basis: 'Rendements et volatilité sont dans la devise du fonds, nets de frais.',
+    basisOfReturns: 'Les rendements sont dans la devise du fonds, nets de frais.',
+    basisOfChart: 'Le graphique est dans la vôtre.',
     sortBy: 'Trier par',
     sorted: 'Tri : {{column}}',
     toChart: 'Voir son graphique et ses titres',

@@ -62,8 +62,9 @@ export const screener: Words<typeof en> = {
     show: 'Mostrare {{name}} nel grafico e i suoi titoli',
     compare: 'Confrontare',
     watch: 'Seguire',
-    basis:
-      'Rendimenti e volatilità sono nella valuta del fondo, al netto delle spese. Il grafico è nella Sua.',
+    basis: 'Rendimenti e volatilità sono nella valuta del fondo, al netto delle spese.',
+    basisOfReturns: 'I rendimenti sono nella valuta del fondo, al netto delle spese.',
+    basisOfChart: 'Il grafico è nella Sua.',
     sortBy: 'Ordinare per',
     sorted: 'Ordine: {{column}}',
     toChart: 'Vedere il grafico e i titoli',
