@@ -2,8 +2,9 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { FINDING_CODES, type Finding, getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS, DATES, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
@@ -182,6 +183,42 @@ test('without alerts it shows that all checks were made', async () => {
   renderInPortal(card())
   expect(await screen.findByText('Nothing stands out')).toBeVisible()
   expect(screen.getByText(/^We checked positions, sectors/)).toBeVisible()
+})
+
+const PRESCRIBED = /The weight of a fund is not reported if your model prescribes it\.$/
+const follow = (strategyType: 'MODEL' | 'SELF') =>
+  answer(searchContracts, { ...CONTRACTS, data: CONTRACTS.data.map((one) => ({ ...one, strategyType })) })
+
+for (const [what, data, unchecked] of [
+  ['nothing stands out', [], []],
+  ['there is an alert', WORDS.slice(0, 1).map(([finding]) => finding), []],
+  ['a rule was not checked', [], [{ code: 'stale-price', absent: 'not-reported' }]],
+] as const)
+  test(`where ${what}, a follower of a model reads which weights are not reported`, async () => {
+    signIn()
+    follow('MODEL')
+    answer(getFindings, answered([...data], [...unchecked]))
+    renderInPortal(card())
+    expect(await screen.findByText(PRESCRIBED)).toBeVisible()
+  })
+
+test('nobody else reads that, and a follower of a model not while all weights change', async () => {
+  signIn()
+  const requests = follow('SELF')
+  answer(getFindings, answered([]))
+  renderInPortal(card())
+  await screen.findByText('Nothing stands out')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(requests).toHaveLength(1)
+  expect(screen.queryByText(PRESCRIBED)).toBeNull()
+  cleanup()
+  queryClient.clear()
+  follow('MODEL')
+  answer(getFindings, answered([], BEING_REBALANCED))
+  renderInPortal(card())
+  await screen.findByText(REBALANCED)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByText(PRESCRIBED)).toBeNull()
 })
 
 test('names unchecked rules with their reason, and does not show them as passed', async () => {

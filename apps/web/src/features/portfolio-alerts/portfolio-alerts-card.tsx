@@ -6,6 +6,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useClient } from '#account/queries/client/use-client.ts'
+import { useContract } from '#account/queries/client/use-contract.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
@@ -46,9 +47,12 @@ export function PortfolioAlertsCard({ about, latest }: CardProps) {
 
 function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<typeof getFindings> }) {
   const { text } = useLanguage()
+  const followsModel = useContract().data?.strategyType === 'MODEL'
   const isNothingHeld = unchecked.length > 0 && unchecked.every(({ absent }) => absent === 'nothing-invested')
   if (data.length === 0 && isNothingHeld) return <Empty message={text('findings.empty')} />
   const isRebalanced = unchecked.some(({ absent }) => absent === 'being-rebalanced')
+  const prescribed = followsModel && !isRebalanced && text('findings.prescribed')
+  const notes = [unchecked.length === 0 && text('findings.noneWhy'), prescribed].filter(Boolean).join(' ')
   const others = unchecked.flatMap(({ absent, ...one }) =>
     absent === 'being-rebalanced' ? [] : [{ ...one, absent }],
   )
@@ -62,10 +66,11 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
         </ul>
       ) : (
         <Empty message={text(isRebalanced ? 'findings.rebalanced' : 'findings.none')}>
-          {unchecked.length === 0 && <p>{text('findings.noneWhy')}</p>}
+          {notes && <p>{notes}</p>}
         </Empty>
       )}
-      {data.length > 0 && isRebalanced && <p className={styles.rebalanced}>{text('findings.rebalanced')}</p>}
+      {data.length > 0 && isRebalanced && <p className={styles.note}>{text('findings.rebalanced')}</p>}
+      {data.length > 0 && prescribed && <p className={styles.note}>{prescribed}</p>}
       {others.length > 0 && <NotChecked unchecked={others} />}
     </>
   )

@@ -106,7 +106,7 @@ test('the view of details has the other cards at their usual heights', async () 
 
 test.each([
   { count: 1, sees: 'starts at the least height', rows: 6 },
-  { count: 4, sees: 'grows by what its rows lack', rows: 11 },
+  { count: 4, sees: 'grows by what its rows lack', rows: 12 },
 ])('the card of $count alerts $sees', async ({ count, rows }) => {
   const data = Array.from({ length: count }, (_, at) => ({
     code: 'position-share' as const,

@@ -52,6 +52,7 @@ export const findings = {
 
   none: 'Nothing stands out',
   noneWhy: 'We checked positions, sectors, countries, cash, currencies, costs, risk and prices.',
+  prescribed: 'The weight of a fund is not reported if your model prescribes it.',
   rebalanced:
     'An order in progress is changing the whole portfolio. Weights, currencies and costs are checked again once it is done.',
   unchecked: {

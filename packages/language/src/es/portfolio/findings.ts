@@ -54,6 +54,7 @@ export const findings: Words<typeof en> = {
 
   none: 'No hay avisos',
   noneWhy: 'Hemos comprobado posiciones, sectores, países, efectivo, divisas, costes, riesgo y precios.',
+  prescribed: 'No se avisa del peso de un fondo si lo fija su modelo.',
   rebalanced:
     'Una orden en curso está cambiando toda la cartera. Los pesos, las divisas y los costes se comprobarán de nuevo cuando termine.',
   unchecked: {

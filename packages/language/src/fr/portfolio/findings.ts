@@ -54,6 +54,7 @@ export const findings: Words<typeof en> = {
 
   none: 'Aucune alerte',
   noneWhy: 'Nous avons contrôlé positions, secteurs, pays, liquidités, devises, coûts, risque et cours.',
+  prescribed: 'Le poids d’un fonds n’est pas signalé si votre modèle le prévoit.',
   rebalanced:
     'Un ordre en cours modifie tout le portefeuille. Poids, devises et coûts seront de nouveau contrôlés une fois l’ordre terminé.',
   unchecked: {

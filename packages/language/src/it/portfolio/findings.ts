@@ -54,6 +54,7 @@ export const findings: Words<typeof en> = {
 
   none: 'Nessun avviso',
   noneWhy: 'Abbiamo controllato posizioni, settori, Paesi, liquidità, valute, costi, rischio e prezzi.',
+  prescribed: 'Il peso di un fondo non è segnalato se lo prevede il Suo modello.',
   rebalanced:
     'Un ordine in corso sta cambiando tutto il portafoglio. Pesi, valute e costi saranno controllati di nuovo quando sarà concluso.',
   unchecked: {
