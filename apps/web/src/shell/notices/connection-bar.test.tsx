@@ -1,6 +1,8 @@
 import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
+import { listNotifications } from '@fundholder/protocol/users/notifications.ts'
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -85,6 +87,19 @@ test('several failed parts are tried again with one button', async () => {
   await waitFor(async () => expect(shown(await valueCard())).toContain('$184,300.90'))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Try/ })).toBeNull())
   expect(refused.map((calls) => calls.length)).toEqual(before)
+})
+
+test('a page with one failed part has the button of that part alone', async () => {
+  refuse(searchContracts, 'server/fault')
+  refuse(listNotifications, 'server/fault') // their number is beside the bell
+  openPortal('/dealing')
+  expect(await screen.findByText('Your contract could not be loaded.')).toBeVisible()
+  const failed = () =>
+    queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+  await waitFor(() => expect(failed().length).toBeGreaterThan(1))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
 })
 
 test('a newer version of the page is offered when the reader comes back to it', async () => {

@@ -5,6 +5,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { local } from '#storage/safe-storage.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Icon } from '#ui/buttons/icon.tsx'
+import { useShownFailures } from '#ui/feedback/failed.tsx'
 import notice from '#ui/feedback/notice.module.css'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import styles from './connection-bar.module.css'
@@ -18,6 +19,9 @@ export function ConnectionBar() {
   const queries = useQueryClient()
   const isOnline = useOnline()
   const failed = useShownQueries(({ state }) => state.status === 'error' && state.data === undefined)
+  const shownFailures = useShownFailures()
+  // A single failed part has its own button, even if something without a place on the page failed with it.
+  const haveSeveralFailed = failed >= SEVERAL && shownFailures !== 1
   // A former answer may stand in for one that is paused.
   const paused = useShownQueries(
     ({ state, observers }) =>
@@ -45,7 +49,7 @@ export function ConnectionBar() {
   }
   return (
     <>
-      {failed >= SEVERAL && (
+      {haveSeveralFailed && (
         <div className={notice.notice} role="status">
           <Icon name="warning" />
           <span className={styles.text}>{text('shell.connection.failed')}</span>
