@@ -46,6 +46,7 @@ export const shell = {
       'You are offline. Figures as of {{time}}. Nothing is loaded or sent until you are back online.',
     failed: 'Not everything on this page could be loaded.',
     tryAll: 'Try all again',
+    slow: 'This is taking longer than usual.',
     newRelease: 'A new version of the portal is ready.',
     reload: 'Reload now',
     forgetful: 'This browser stores nothing for this site, so you have to log in again after a reload.',

@@ -48,6 +48,7 @@ export const shell: Words<typeof en> = {
       'No tiene conexión. Datos de las {{time}}. No se carga ni se envía nada hasta que vuelva a tener conexión.',
     failed: 'No se ha podido cargar todo en esta página.',
     tryAll: 'Reintentar todo',
+    slow: 'Está tardando más de lo habitual.',
     newRelease: 'Hay una nueva versión del portal.',
     reload: 'Recargar ahora',
     forgetful:

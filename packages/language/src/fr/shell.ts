@@ -48,6 +48,7 @@ export const shell: Words<typeof en> = {
       'Vous êtes hors ligne. Chiffres de {{time}}. Rien n’est chargé ni envoyé avant le retour de la connexion.',
     failed: 'Une partie de cette page n’a pas pu être chargée.',
     tryAll: 'Tout réessayer',
+    slow: 'Le chargement prend plus de temps que d’habitude.',
     newRelease: 'Une nouvelle version du portail est disponible.',
     reload: 'Recharger',
     forgetful:

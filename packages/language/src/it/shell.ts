@@ -48,6 +48,7 @@ export const shell: Words<typeof en> = {
       'Non c’è connessione. Dati delle {{time}}. Nulla viene caricato o inviato finché la connessione non torna.',
     failed: 'Non è stato possibile caricare tutto in questa pagina.',
     tryAll: 'Riprovare tutto',
+    slow: 'Il caricamento richiede più tempo del solito.',
     newRelease: 'È disponibile una nuova versione del portale.',
     reload: 'Ricaricare ora',
     forgetful:

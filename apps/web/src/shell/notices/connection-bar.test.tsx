@@ -22,6 +22,7 @@ beforeEach(() => {
   answerDashboard()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   onlineManager.setOnline(true)
   setPortalConfig({})
@@ -100,6 +101,37 @@ test('a page with one failed part has the button of that part alone', async () =
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull()
+})
+
+const SLOW = 'This is taking longer than usual.'
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+
+test('a page that waits for ten seconds says so until all has come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const late = Promise.withResolvers<typeof SUMMARY>()
+  const requests = answer(getSummary, () => late.promise)
+  openPortal()
+  await waitFor(() => expect(requests).toHaveLength(1))
+  pass(100)
+  expect(await valueCard()).toHaveAttribute('aria-busy', 'true')
+  pass(5_000)
+  expect(screen.queryByText(SLOW)).toBeNull()
+  pass(5_000)
+  expect(await screen.findByText(SLOW)).toHaveAttribute('role', 'status')
+  late.resolve(SUMMARY)
+  expect(await screen.findByText('$184,300.90')).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(SLOW)).toBeNull())
+})
+
+test('a page without a network does not call itself slow', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  answer(getSummary, () => new Promise(() => {}))
+  openPortal()
+  expect(await valueCard()).toHaveAttribute('aria-busy', 'true')
+  goOffline()
+  pass(10_000)
+  expect(await screen.findByText(/^You are offline/)).toBeVisible()
+  expect(screen.queryByText(SLOW)).toBeNull()
 })
 
 test('a newer version of the page is offered when the reader comes back to it', async () => {

@@ -1,5 +1,5 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNewRelease } from '#client/release.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { local } from '#storage/safe-storage.ts'
@@ -12,8 +12,10 @@ import styles from './connection-bar.module.css'
 
 /** From this many failed parts on, one button tries all of them again. */
 const SEVERAL = 2
+/** A page that waits longer than this says so. */
+const USUAL_WAIT_MS = 10_000
 
-/** Says above the page what holds for all of it: no network, parts that failed, a newer release, nothing stored. */
+/** Says above the page what holds for all of it: no network, parts that failed or are slow, a newer release, nothing stored. */
 export function ConnectionBar() {
   const { text, timeOf } = useLanguage()
   const queries = useQueryClient()
@@ -22,6 +24,7 @@ export function ConnectionBar() {
   const shownFailures = useShownFailures()
   // A single failed part has its own button, even if something without a place on the page failed with it.
   const haveSeveralFailed = failed >= SEVERAL && shownFailures !== 1
+  const isSlow = useSlow()
   // A former answer may stand in for one that is paused.
   const paused = useShownQueries(
     ({ state, observers }) =>
@@ -49,7 +52,7 @@ export function ConnectionBar() {
   }
   return (
     <>
-      {haveSeveralFailed && (
+      {haveSeveralFailed ? (
         <div className={notice.notice} role="status">
           <Icon name="warning" />
           <span className={styles.text}>{text('shell.connection.failed')}</span>
@@ -61,6 +64,13 @@ export function ConnectionBar() {
             {text('shell.connection.tryAll')}
           </Button>
         </div>
+      ) : (
+        isSlow && (
+          <p className={notice.notice} role="status">
+            <Icon name="clock" />
+            {text('shell.connection.slow')}
+          </p>
+        )
       )}
       {isOutdated && (
         <div className={notice.notice} role="status">
@@ -77,6 +87,22 @@ export function ConnectionBar() {
       )}
     </>
   )
+}
+
+/** Returns true once the page has waited for first answers longer than usual, until it has them all. */
+function useSlow(): boolean {
+  const isWaiting =
+    useShownQueries(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined) > 0
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), USUAL_WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWaiting])
+  return isSlow && isWaiting
 }
 
 /**
