@@ -73,10 +73,12 @@ export function DashboardScreen() {
 
   return (
     <>
-      <h1 className="visually-hidden">{text('shell.page.dashboard')}</h1>
+      <h1 className={failed ? styles.title : 'visually-hidden'}>{text('shell.page.dashboard')}</h1>
       {failed ? (
         <div className={styles.failed}>
-          <Failed message={text('dashboard.failed')} onRetry={() => failed.refetch()} />
+          <Failed message={text('dashboard.failed')} onRetry={() => failed.refetch()}>
+            <Link to="/contact">{text('shell.page.contact')}</Link>
+          </Failed>
         </div>
       ) : contract.isSuccess && !contract.data ? (
         <Empty message={text('common.nothingHere')}>
