@@ -50,6 +50,25 @@ test('shows no other name while the name is loading', async () => {
   expect(await screen.findByText('Elena Marsh')).toBeVisible()
 })
 
+test('the language keeps its place in the menu while the name is loading', async () => {
+  setPortalConfig({ languages: ['en', 'es'] })
+  signIn({ name: 'Li', surname: 'Yu' })
+  answer(getUserData, () => new Promise(() => {}))
+  const place = () => {
+    const { left, top } = screen.getByRole('combobox', { name: 'Language' }).getBoundingClientRect()
+    return { left, top }
+  }
+  await open()
+  const before = place()
+  cleanup()
+  queryClient.clear()
+  signIn({ name: 'Li', surname: 'Yu' })
+  await open()
+  await screen.findByText('Li Yu')
+  expect(place()).toEqual(before)
+  expect(before.left).toBeLessThan(40)
+})
+
 test.each(['/documentation', '/documentation/statements'])(
   '%s keeps Documentation selected',
   async (path) => {
