@@ -3,7 +3,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { amountsAreHidden } from '#language/shown-amounts.ts'
@@ -50,24 +50,29 @@ test('shows no other name while the name is loading', async () => {
   expect(await screen.findByText('Elena Marsh')).toBeVisible()
 })
 
-test('the language keeps its place in the menu while the name is loading', async () => {
-  setPortalConfig({ languages: ['en', 'es'] })
-  signIn({ name: 'Li', surname: 'Yu' })
-  answer(getUserData, () => new Promise(() => {}))
-  const place = () => {
-    const { left, top } = screen.getByRole('combobox', { name: 'Language' }).getBoundingClientRect()
-    return { left, top }
-  }
-  await open()
-  const before = place()
-  cleanup()
-  queryClient.clear()
-  signIn({ name: 'Li', surname: 'Yu' })
-  await open()
-  await screen.findByText('Li Yu')
-  expect(place()).toEqual(before)
-  expect(before.left).toBeLessThan(40)
-})
+test.each([900, 450])(
+  'in a window %i px high the language keeps its place while the name is loading',
+  async (height) => {
+    await page.viewport(1440, height)
+    onTestFinished(() => page.viewport(1440, 900))
+    setPortalConfig({ languages: ['en', 'es'] })
+    signIn({ name: 'Li', surname: 'Yu' })
+    answer(getUserData, () => new Promise(() => {}))
+    const place = () => {
+      const { left, top } = screen.getByRole('combobox', { name: 'Language' }).getBoundingClientRect()
+      return { left, top }
+    }
+    await open()
+    const before = place()
+    cleanup()
+    queryClient.clear()
+    signIn({ name: 'Li', surname: 'Yu' })
+    await open()
+    await screen.findByText('Li Yu')
+    expect(place()).toEqual(before)
+    expect(before.left).toBeLessThan(40)
+  },
+)
 
 test.each(['/documentation', '/documentation/statements'])(
   '%s keeps Documentation selected',
