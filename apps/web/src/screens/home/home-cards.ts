@@ -68,7 +68,7 @@ export const CARDS: Readonly<Record<string, CardOfTable>> = {
       async () => (await import('#features/portfolio-alerts/portfolio-alerts-card.tsx')).PortfolioAlertsCard,
     ),
     size: { w: 4, h: 6 },
-    phonePx: 188,
+    phonePx: 228,
   },
   'portfolio-performance-card': {
     title: 'returns.title',
