@@ -38,7 +38,7 @@ test('a press takes a toast away', async () => {
 })
 
 test('a focused element on a scrolled page is not under a toast', async () => {
-  await page.viewport(1440, 480)
+  await page.viewport(1440, 360)
   onTestFinished(() => page.viewport(1440, 900))
   const { toast } = await shownToast()
   const field = await screen.findByRole('textbox', { name: /^Percent of .* to sell$/ })
