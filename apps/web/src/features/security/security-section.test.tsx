@@ -10,33 +10,23 @@ import {
 import { endSessions, listSessions, type OpenSession } from '@fundholder/protocol/users/sessions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { AT, HERE, PHONE_ALONE } from '#test/answers/security-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal, signIn } from '#test/portal.tsx'
 import { setPortalConfig } from '#test/portal-config.ts'
 import { SecuritySection } from './security-section.tsx'
 
-const AT = '2026-11-20T10:00:00.000Z'
 const verificationCode = {
   reference: 'ref-1',
   channel: 'sms',
   destination: '+971 •• ••• ••42',
   expiresAt: AT,
 } as const
-const PHONE_ALONE: Factors = { phone: '+971 •• ••• ••42', passkeys: [] }
 const ALL: Factors = {
   ...PHONE_ALONE,
   authenticator: { addedAt: AT },
   passkeys: [{ credential: 'abc', name: 'My laptop', host: 'portal.example', addedAt: AT, lastUsedAt: AT }],
   backupCodes: { left: 7, madeAt: AT },
-}
-const HERE: OpenSession = {
-  session: '00000000-0000-4000-8000-000000000001',
-  isThis: true,
-  kind: 'computer',
-  browser: 'Firefox',
-  system: 'Linux',
-  openedAt: AT,
-  lastUsedAt: AT,
 }
 const PHONE: OpenSession = {
   ...HERE,
@@ -199,7 +189,7 @@ test('an address without passkeys leads to the operator’s, which has them', as
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a browser without passkeys says so in place of what they do and of “Not set up”', async () => {
+test('a browser without passkeys shows the reason alone, without “Not set up”', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   open()

@@ -2,6 +2,7 @@ import { getFactors } from '@fundholder/protocol/users/factors.ts'
 import { listSessions } from '@fundholder/protocol/users/sessions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { HERE, PHONE_ALONE } from '#test/answers/security-answers.ts'
 import { answer } from '#test/network.ts'
 import { openProfile, openSection } from '#test/profile-page.ts'
 
@@ -12,23 +13,9 @@ vi.mock('#features/security/security-section.tsx', async (original) => {
   return original()
 })
 
-const AT = '2026-11-20T10:00:00.000Z'
-
 test('the code of the security section is requested when the page is idle, and its place is kept until it comes', async () => {
-  answer(getFactors, { phone: '+971 •• ••• ••42', passkeys: [] })
-  answer(listSessions, {
-    data: [
-      {
-        session: '00000000-0000-4000-8000-000000000001',
-        isThis: true,
-        kind: 'computer',
-        browser: 'Firefox',
-        system: 'Linux',
-        openedAt: AT,
-        lastUsedAt: AT,
-      },
-    ],
-  })
+  answer(getFactors, PHONE_ALONE)
+  answer(listSessions, { data: [HERE] })
   const { user } = await openProfile()
   await expect.poll(() => code.isRequested).toBe(true)
   const endOfSection = () => document.getElementById('security')?.getBoundingClientRect().bottom ?? 0
