@@ -36,7 +36,7 @@ const PAGES = {
   EMPLOYER: ['/', '/dealing/withdraws', '/documentation', '/profile'],
 } as const
 
-/** What answers all the same. */
+/** Calls that are answered, by the words of the title. */
 const ANSWERED = { nothing: () => {}, 'the contract': answerDates }
 
 for (const [answered, prepare] of Object.entries(ANSWERED))

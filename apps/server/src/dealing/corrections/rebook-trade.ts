@@ -58,7 +58,8 @@ export const borneKey = (trade: string): string => `borne:${trade}:`
 
 /**
  * Rebooks a trade at corrected quotes if that favours the client or changes the unit price by more than half a
- * percent. A slightly better price that brings less after rounding is not booked. The manager's error account bears what the client no longer has; a later correction adjusts it.
+ * percent. A slightly better price that brings less after rounding is not booked. The manager's error account bears
+ * what the client no longer has; a later correction adjusts it.
  */
 export function correctedTrade(open: OpenOrder, correcting: Correcting): Step | undefined {
   const { leg, terms, booked } = correcting

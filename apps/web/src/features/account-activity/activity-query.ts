@@ -5,7 +5,7 @@ import { ACCOUNT_ACTIVITY } from '#client/query-client.ts'
 
 export const PAGE_SIZE = 10
 
-/** A page, counted from 1, of what happened to the account or of who viewed it. */
+/** Events of the account, or views of it by others. Pages count from 1. */
 export const activityQuery = (kind: 'activity' | 'views', page = 1) =>
   queryOptions({
     queryKey: [...ACCOUNT_ACTIVITY, kind, page],

@@ -195,7 +195,7 @@ test('a plan that cannot be loaded shows an error', async () => {
   expect(await screen.findByText('Your plan could not be loaded')).toBeVisible()
 })
 
-test('while the contract cannot be loaded, the plan can be tried again and nobody is told to have no account', async () => {
+test('a contract that cannot be loaded is an error of the plan, not a missing account', async () => {
   preparePlanning()
   refuse(searchContracts, 'server/busy')
   openPortal('/financial-planning')

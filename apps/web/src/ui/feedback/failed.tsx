@@ -13,7 +13,7 @@ export function Failed({
   message: string
   isInline?: boolean
   onRetry: () => void
-  /** What else the reader can do. */
+  /** Other things to do, such as a link to the contacts. */
   children?: ReactNode
 }) {
   const { text } = useLanguage()

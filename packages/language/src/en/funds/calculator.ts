@@ -57,7 +57,7 @@ export const calculator = {
     unevenToday:
       'Returns do not arrive evenly. With ups and downs of {{volatility}} a year (volatility), 8 of 10 simulated futures end between {{low}} and {{high}} in today’s money.',
     volatility:
-      'The figure of {{volatility}} is the same for everyone, whatever they hold. Financial planning, for members, uses the ups and downs of what each member holds, so it shows a different range.',
+      'The figure of {{volatility}} is the same for everyone, whatever they hold. Members have Financial planning. It uses the ups and downs of their own funds, so its range is different.',
     inflation: 'Rising prices.',
     inflationText:
       'Today’s money assumes that prices rise by {{percent}} a year and that your contribution stays the same.',

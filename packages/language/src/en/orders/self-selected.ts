@@ -92,9 +92,9 @@ export const selfSelected = {
   notWhole: 'The split of contributions must add up to 100%.',
   review: 'Review order',
   leaves:
-    'With this order you leave your model strategy. We make only the sales and purchases that you enter; the rest of what you hold stays as it is. Future contributions follow your new split. If you enter no split, they keep the model’s current weights.',
+    'With this order you leave your model strategy. We make only the sales and purchases that you enter. Your other holdings stay as they are. Future contributions follow your new split. If you enter no split, they keep the model’s current weights.',
   leaves_company:
-    'With this order the contract leaves its model strategy. We make only the sales and purchases that you enter; the rest of what it holds stays as it is. Future contributions follow the new split. If you enter no split, they keep the model’s current weights.',
+    'With this order the contract leaves its model strategy. We make only the sales and purchases that you enter. Its other holdings stay as they are. Future contributions follow the new split. If you enter no split, they keep the model’s current weights.',
   holdings: 'Also invest what I hold in the same way',
   holdings_company: 'Also invest what the contract holds in the same way',
   holdingsOn:
