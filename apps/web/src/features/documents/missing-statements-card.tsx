@@ -71,11 +71,7 @@ function MakeStatement({ year: { year, contractId, dateFrom, dateTo } }: { year:
   return isMaking ? (
     <span className={styles.state}>{text('documents.years.making')}</span>
   ) : (
-    <Button
-      look="plain"
-      aria-label={text('documents.years.make', { year })}
-      onClick={() => void startReport(report)}
-    >
+    <Button aria-label={text('documents.years.make', { year })} onClick={() => void startReport(report)}>
       {text('documents.years.create')}
     </Button>
   )

@@ -44,6 +44,16 @@ test('past years whose statement was not issued are listed, and each is made', a
   expect(started[0]?.body).toEqual({ dateFrom: '20240301', dateTo: '20241231', lang: 'en' })
 })
 
+test('a year’s statement is made by a button with a border, inside the line', async () => {
+  await openDocumentation()
+  const create = await screen.findByRole('button', { name: 'Create the statement of 2024' })
+  const { borderTopWidth, borderTopColor } = getComputedStyle(create)
+  expect(borderTopWidth).toBe('1px')
+  expect(borderTopColor).not.toBe('rgba(0, 0, 0, 0)')
+  const line = create.closest('li') as HTMLElement
+  expect(create.getBoundingClientRect().right).toBe(line.getBoundingClientRect().right)
+})
+
 test('the copy of all data comes last, and the report names its contract to a client of several', async () => {
   await openDocumentation('/documentation', ['C1', 'C2'])
   const report = await screen.findByRole('region', { name: 'Portfolio report' })
