@@ -45,14 +45,17 @@ export function ContactScreen() {
               <li key={topic}>
                 <a
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(text(`contact.topics.${topic}.name`))}`}
-                  aria-labelledby={`topic-${topic}`}
+                  aria-labelledby={`topic-${topic} topic-${topic}-action`}
                   aria-describedby={`topic-${topic}-text`}
                 >
-                  <span>
+                  <span className={styles.topic}>
                     <b id={`topic-${topic}`}>{text(`contact.topics.${topic}.name`)}</b>
                     <span id={`topic-${topic}-text`}>{text(`contact.topics.${topic}.text`)}</span>
                   </span>
-                  <Icon name="mail" size={18} />
+                  <span id={`topic-${topic}-action`} className={styles.action}>
+                    <Icon name="mail" size={18} />
+                    {text('contact.write')}
+                  </span>
                 </a>
               </li>
             ))}

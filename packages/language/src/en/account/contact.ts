@@ -2,6 +2,7 @@
 export const contact = {
   lead: 'Write to {{name}} at {{address}}. Choose a topic, and the right team reads it first.',
   call: 'Call {{phone}}',
+  write: 'Write',
   topics: {
     title: 'Topics',
     orders: { name: 'Orders and withdrawals', text: 'Dates, codes, fees, or money that has not arrived.' },
