@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { chooseTheme } from '#brand/theme.ts'
 import { classColours, classPlace } from './class-colours.ts'
 
 test('the usual asset classes have the same colour whatever their size', () => {
@@ -36,8 +37,36 @@ test('they have it in every language', () => {
     expect(classColours(namesIn(language, ['fixed income', 'equity']))).toEqual(['--chart-2', '--chart-1'])
 })
 
+test('every asset class with translations has a colour of its own, alone and beside the others', () => {
+  const classes = Object.keys(ASSET_CLASSES)
+  const together = classColours(classes)
+  expect(new Set(together).size).toBe(classes.length)
+  expect(together).not.toContain('--chart-6')
+  for (const language of LANGUAGES)
+    expect(namesIn(language, classes).flatMap((name) => classColours([name]))).toEqual(together)
+})
+
+test.each(['light', 'dark'] as const)('any two colours differ clearly in the %s theme', (theme) => {
+  chooseTheme(theme)
+  onTestFinished(() => chooseTheme('system'))
+  const colours = [...classColours(Object.keys(ASSET_CLASSES)), '--chart-6'].map(inOklab)
+  const distances = colours.flatMap((one, at) =>
+    colours.slice(at + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+  )
+  expect(distances).toHaveLength(36)
+  expect(Math.min(...distances)).toBeGreaterThan(0.12)
+})
+
+/** Returns lightness and the two colour axes of a token as the browser draws it. */
+function inOklab(token: string): number[] {
+  const { style } = document.body
+  onTestFinished(() => void style.removeProperty('border-color'))
+  style.borderColor = `oklab(from var(${token}) l a b)`
+  return (getComputedStyle(document.body).borderTopColor.match(/-?[\d.]+(e-\d+)?/g) ?? []).map(Number)
+}
+
 test('other classes take the colours that are left, and those without a name are grey', () => {
-  expect(classColours(['Real estate', 'Equity', 'Timber', undefined])).toEqual([
+  expect(classColours(['Forestry', 'Equity', 'Timber', undefined])).toEqual([
     '--chart-2',
     '--chart-1',
     '--chart-3',

@@ -10,8 +10,10 @@ const USUAL = {
   cash: 4,
   'money market': 5,
   'mixed assets': 7,
+  'real estate': 8,
+  deposits: 9,
 }
-const COLOURS = [1, 2, 3, 4, 5, GREY, 7]
+const COLOURS = [1, 2, 3, 4, 5, GREY, 7, 8, 9]
 
 const PLACES = new Map(
   Object.entries(USUAL).flatMap(([english, place]) =>
