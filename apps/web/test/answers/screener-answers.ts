@@ -6,10 +6,19 @@ import { getFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { getScreenerRatios, screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
-import { BACKTEST, CONTRACTS, transaction, transactions, VALUATION } from './dashboard-answers.ts'
+import {
+  BACKTEST,
+  CONTRACTS,
+  position,
+  positions,
+  transaction,
+  transactions,
+  VALUATION,
+} from './dashboard-answers.ts'
 import { BENCHMARKS, fund, NO_LISTS, RATIOS } from './fund-answers.ts'
 
 type Found = Answer<typeof screenFunds>
@@ -64,6 +73,7 @@ const FIRST = { ...transaction(), dateAsString: calendarDay('20231120') }
 /** Answers every call of the screener; the second fund has no ratios. */
 export function answerScreener(answered: Found = found()) {
   answer(searchContracts, CONTRACTS)
+  answer(searchPositions, positions([position('F1')]))
   answer(listBenchmarks, BENCHMARKS)
   answer(getFundLists, NO_LISTS)
   return {

@@ -127,6 +127,7 @@ export const Fund = z.object({
         }),
       ),
       previous: z.optional(z.number()).check(z.meta({ description: 'The one published before it' })),
+      since: z.optional(Day).check(z.meta({ description: 'Day of the first one' })),
     })
     .check(z.meta({ description: 'The last one published, however old' })),
   metadata: z.object({

@@ -103,6 +103,7 @@ test('the last price is the one of today or before, with its day and the one bef
     date: '2026-11-20T00:00:00.000Z',
     isCarried: false,
     previous: 11,
+    since: '20261001',
   })
   const { value, dateAsString, isCarried } = (await one('STALE')).price
   assert.deepEqual([value, dateAsString, isCarried], [6, '20261009', true])
@@ -125,6 +126,11 @@ test('figures are those that the screener measures over the same days', async ()
   isSame(performance.ytd, (await measured('20251231')).performance)
   isSame(performance.inception, (await measured('20241022')).performance)
   isSame(volatilityAnnualized, (await measured('20251120')).ratios.volatilityAnnualized)
+})
+
+test('the price has the day of the first one, from which the return since inception counts, not that of the launch', async () => {
+  const { inceptionDate, price } = await one('OLD')
+  assert.deepEqual([inceptionDate, price.since], ['20200102', '20241022'])
 })
 
 test('a figure that does not exist shows why and is no zero', async () => {

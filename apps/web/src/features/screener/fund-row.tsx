@@ -19,18 +19,22 @@ export const RISK_RETURN_ID = 'risk-return'
 export function FundRow({
   fund,
   isShown,
+  isHeld,
   onShow,
   action,
 }: {
   fund: Fund
   isShown: boolean
+  /** The client holds it. */
+  isHeld: boolean
   /** Undefined where no chart is beside the list. */
   onShow: ((id: string) => void) | undefined
   /** Replaces the checkbox of the comparison. */
   action?: ReactNode
 }) {
-  const { text, change, percent, percentOfFraction } = useLanguage()
+  const { text, day, change, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
+  const { since } = fund.price
   const codes = [fund.isin, fund.currency]
   const classes = [fund.assetClass?.name, fund.subAssetClass?.name]
   return (
@@ -50,6 +54,7 @@ export function FundRow({
             <Link to="/dealing/fund/$id" params={{ id: fund.id }}>
               {fund.name}
             </Link>
+            {isHeld && <i>{text('screener.table.held')}</i>}
             {fund.esg && <i>{text('screener.chip.esg')}</i>}
             {fund.sharia && <i>{text('screener.chip.sharia')}</i>}
             <small>
@@ -78,7 +83,12 @@ export function FundRow({
         <ColumnName column="performance.ytd" />
         {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
       </td>
-      <FigureCell column="inception" figure={performance.inception} show={(one) => change(one)} />
+      <FigureCell
+        column="inception"
+        figure={performance.inception}
+        show={(one) => change(one)}
+        note={since && day(since)}
+      />
       <FigureCell column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
       <FigureCell
         column="oc"
@@ -139,12 +149,15 @@ function FigureCell({
   figure: { value },
   show,
   label,
+  note,
 }: {
   column: string
   figure: Figure
   show: (value: number) => string
   /** With the name of its column, where there are no heads. */
   label?: (shown: string) => string
+  /** The day from which it counts. */
+  note?: string | undefined
 }) {
   return (
     <td data-column={column}>
@@ -158,6 +171,7 @@ function FigureCell({
               {label(show(value))}
             </span>
           )}
+          {note && <small>{note}</small>}
         </>
       )}
     </td>

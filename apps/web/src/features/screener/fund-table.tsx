@@ -1,12 +1,15 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { FUND_SORT_KEYS, type Fund, type FundSortKey } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { ReactNode } from 'react'
+import { useContract } from '#account/queries/client/use-contract.ts'
+import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useFirstAnswers } from '#ui/hooks/use-first-answers.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
@@ -40,7 +43,12 @@ export function FundTable({
 }) {
   const { text, number } = useLanguage()
   const { screening, sort, turn, choose } = useScreening()
-  const { data: found, isLoadingError, isPlaceholderData, refetch } = result
+  const { data, isLoadingError, isPlaceholderData, refetch } = result
+  const contract = useContract()
+  const held = useHoldings()
+  // A mark that comes later than its fund would move the rows below.
+  const isReady = useFirstAnswers(data !== undefined, !contract.isPending && !held.isLoading)
+  const found = isReady ? data : undefined
   const { sorting, page } = screening
   const total = found?.metadata.pagination.total ?? 0
   const shown = found && total > 0 ? found.metadata.pagination : undefined
@@ -119,6 +127,10 @@ export function FundTable({
                       key={fund.id}
                       fund={fund}
                       isShown={fund.id === selected}
+                      isHeld={
+                        !action &&
+                        held.data?.data.some(({ instrumentId }) => instrumentId === fund.id) === true
+                      }
                       onShow={action ? undefined : choose}
                       action={action?.(fund)}
                     />

@@ -19,9 +19,9 @@ const rows = async () =>
 
 test('lists funds with their figures, the best of the year first; an unknown figure is not zero', async () => {
   const { requests } = openScreener()
-  await screen.findByText('2 funds')
+  await screen.findByRole('link', { name: 'Global Equity Index' })
   expect(await rows()).toEqual([
-    'Global Equity IndexQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%14.07%0.18%Ongoing charges 0.18%Compare',
+    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%05 Jan 201514.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   const foot = within(await card('Funds'))
@@ -37,6 +37,13 @@ test('lists funds with their figures, the best of the year first; an unknown fig
     'href',
     '/dealing/fund/F1',
   )
+})
+
+test('a fund that the client holds is marked as held', async () => {
+  openScreener()
+  const name = await screen.findByRole('link', { name: 'Global Equity Index' })
+  expect(within(name.closest('tr') as HTMLElement).getByText('Held')).toBeVisible()
+  expect(screen.getAllByText('Held')).toHaveLength(1)
 })
 
 test('a click on a head sorts, performances from the best and all else from the least on', async () => {
@@ -132,7 +139,7 @@ test('funds that could not be loaded can be retried', async () => {
 test('on a phone risk and return are named, and the edge of the shown fund is as high as its row', async () => {
   await page.viewport(390, 844)
   openScreener()
-  await screen.findByText('2 funds')
+  await screen.findByRole('link', { name: 'Global Equity Index' })
   const table = await screen.findByRole('table', { name: 'Funds' })
   const row = table.querySelector('[data-shown]') as HTMLElement
   for (const name of ['YTD', 'Risk']) expect(within(row).getByText(name)).toBeVisible()
@@ -147,7 +154,7 @@ test('on a phone risk and return are named, and the edge of the shown fund is as
 test('on a phone the foot of the list speaks of returns alone, as no volatility is shown there', async () => {
   await page.viewport(390, 844)
   openScreener()
-  await screen.findByText('2 funds')
+  await screen.findByRole('link', { name: 'Global Equity Index' })
   const list = within(await card('Funds'))
   expect(list.getByText('Returns are in the fund’s currency, after charges.')).toBeVisible()
   expect(list.getByText(/^Returns and volatility are/)).not.toBeVisible()
@@ -170,7 +177,7 @@ test('on a phone the filters open as a sheet that shows how many funds it shows'
 test('on a phone a fund takes two lines: its name with figures, and its risk with what can be done', async () => {
   await page.viewport(390, 844)
   openScreener('?fund=F2')
-  await screen.findByText('2 funds')
+  await screen.findByRole('link', { name: 'Global Equity Index' })
   const [row] = within(screen.getByRole('table', { name: 'Funds' }))
     .getAllByRole('row')
     .slice(-2)
@@ -240,7 +247,7 @@ test('heads of columns and the content of the holdings stay in their place when 
 test('on a phone the chosen fund leads to its chart below, and the list says by what it is sorted', async () => {
   await page.viewport(390, 844)
   openScreener()
-  await screen.findByText('2 funds')
+  await screen.findByRole('link', { name: 'Global Equity Index' })
   const link = screen.getByRole('link', { name: 'See its chart and holdings' })
   expect(link.closest('tr')).toHaveAttribute('data-shown')
   expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(

@@ -82,6 +82,7 @@ export const screener: ArabicWords<typeof en> = {
     sorted: 'الترتيب: {{column}}',
     toChart: 'اعرض رسمه البياني وحيازاته',
     notOrderable: 'غير متاح للأوامر',
+    held: 'مملوك',
     charges: 'الرسوم الجارية {{percent}}',
     column: {
       name: 'الصندوق',

@@ -67,6 +67,7 @@ export const screener = {
     sorted: 'Sort: {{column}}',
     toChart: 'See its chart and holdings',
     notOrderable: 'Cannot be ordered',
+    held: 'Held',
     charges: 'Ongoing charges {{percent}}',
     column: {
       name: 'Fund',

@@ -69,6 +69,7 @@ export const screener: Words<typeof en> = {
     sorted: 'Orden: {{column}}',
     toChart: 'Ver su gráfico y su cartera',
     notOrderable: 'No se puede comprar',
+    held: 'En cartera',
     charges: 'Gastos corrientes {{percent}}',
     column: {
       name: 'Fondo',

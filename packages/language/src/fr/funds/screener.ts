@@ -69,6 +69,7 @@ export const screener: Words<typeof en> = {
     sorted: 'Tri : {{column}}',
     toChart: 'Voir son graphique et ses titres',
     notOrderable: 'Ne peut pas être acheté',
+    held: 'Détenu',
     charges: 'Frais courants {{percent}}',
     column: {
       name: 'Fonds',

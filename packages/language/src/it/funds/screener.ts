@@ -69,6 +69,7 @@ export const screener: Words<typeof en> = {
     sorted: 'Ordine: {{column}}',
     toChart: 'Vedere il grafico e i titoli',
     notOrderable: 'Non si può comprare',
+    held: 'In portafoglio',
     charges: 'Spese correnti {{percent}}',
     column: {
       name: 'Fondo',
