@@ -31,11 +31,12 @@ test('on a phone each row shows its value as long as what a rebalancing leaves i
   await page.viewport(390, 844)
   openOwnStrategy(ORDER_PREVIEW, 'MODEL')
   await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/, checked: true })
-  const rows = [...screen.getByRole('table').querySelectorAll('tbody tr')]
+  act(() => enterShare('F1', '60'))
+  const rows = [...screen.getByRole('table').querySelectorAll<HTMLElement>('tbody tr')]
   const visible = (row: Element) =>
     [...row.querySelectorAll<HTMLElement>('td')].filter((cell) => cell.offsetHeight > 0)
   expect(rows.map((row) => visible(row).map(({ dataset }) => dataset['column']))).toEqual(
-    rows.map(() => ['value']),
+    rows.map(({ dataset }) => (dataset['sum'] === 'total' ? ['value', 'share'] : ['value'])),
   )
   for (const row of rows) {
     expect(visible(row)[0]?.textContent).toMatch(/^\$/)
@@ -127,7 +128,7 @@ test('before anything is entered the way to begin is no warning, an incomplete e
   expect(getComputedStyle(fault).color).not.toBe(colour)
 })
 
-test('what holdings would be in the split is shown once the server has computed it, and not as unchanged before', async () => {
+test('holdings stay as they are until the split changes, and are then unknown until the server has computed them', async () => {
   const allocation = ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, amount: 7_750, weight: 0.5 }))
   const { user } = openOwnStrategy(
     { ...ORDER_PREVIEW, after: { ...ORDER_PREVIEW.after, allocation } },
@@ -141,10 +142,12 @@ test('what holdings would be in the split is shown once the server has computed 
       ...document.querySelectorAll('tbody [data-column="after"] b, [data-sum="total"] [data-column="after"]'),
     ].map((cell) => cell.textContent)
   await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
-  expect(afterwards()).toEqual(['–', '–', '–', '–'])
+  await waitFor(() => expect(afterwards()).toEqual(['$10,000.00', '$5,000.00', '$500.00', '$15,500.00']))
+  expect(document.querySelector('tbody [data-changed]')).toBeNull()
   const share = (name: string) =>
     screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
   await user.type(await share('F1'), '1')
+  expect(afterwards()).toEqual(['–', '–', '–', '–'])
   act(() => enterShare('F1', '60'))
   act(() => enterShare('F2', '40'))
   await waitFor(() => expect(afterwards()).toEqual(['$7,750.00', '$7,750.00', '$0.00', '$15,500.00']))

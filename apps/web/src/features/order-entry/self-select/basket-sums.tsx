@@ -137,12 +137,12 @@ function sumsOfPreview({ sells, buys, after }: OrderPreview): Sums {
 
 /** Sums the inputs. Only the server can compute a rebalancing to an allocation. */
 function sumsOfEntries(
-  { lines, spent, isSameWay }: BasketOrder,
+  { lines, spent, isSameWay, isRebalanced }: BasketOrder,
   before: number | undefined,
   total: number | undefined,
 ): Sums {
-  if (isSameWay) return { sold: undefined, bought: undefined, after: undefined, whole: undefined }
-  const sold = lines.reduce((sum, line) => sum + line.sold, 0)
+  if (isRebalanced) return { sold: undefined, bought: undefined, after: undefined, whole: undefined }
+  const sold = isSameWay ? 0 : lines.reduce((sum, line) => sum + line.sold, 0)
   return {
     sold,
     bought: spent,

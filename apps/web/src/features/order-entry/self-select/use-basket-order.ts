@@ -54,6 +54,8 @@ export type BasketOrder = {
   isEmpty: boolean
   /** Nothing differs from what is held and from the split in force, so that there is no order. */
   isUnchanged: boolean
+  /** The holdings will follow another split: only the server can compute what they come to. */
+  isRebalanced: boolean
   /**
    * True if holdings are rebalanced to the allocation of contributions instead of single sales and purchases.
    */
@@ -111,9 +113,9 @@ export function useBasketOrder(): BasketOrder | undefined {
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
   const prefilled = basket.typed ? undefined : prefilledOf(shares, split?.now ?? [])
   // Holdings start to follow the split in force by the answer alone; while they follow a model, it takes another split.
-  const isRebalanced = isSameWay && !isLeaving
+  const isAnswered = isSameWay && !isLeaving
   const contributions =
-    prefilled && isRebalanced && addsUp(prefilled)
+    prefilled && isAnswered && addsUp(prefilled)
       ? Object.fromEntries(prefilled)
       : mapOf(shares, ({ share }) => share)
   const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
@@ -130,7 +132,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   const isResplit =
     Object.keys(contributions).length > 0 &&
     resplitOf(shares, split?.next?.parts ?? split?.now ?? []).length > 0
-  const isUnchanged = !hasTrade && !isResplit && !(isRebalanced && parts.contributions)
+  const isUnchanged = !hasTrade && !isResplit && !(isAnswered && parts.contributions)
   const isReady = !isUnchanged && fault === undefined && valuedOn !== undefined
   return {
     lines,
@@ -143,6 +145,7 @@ export function useBasketOrder(): BasketOrder | undefined {
     fault,
     isEmpty,
     isUnchanged,
+    isRebalanced: isSameWay && (!isUnchanged || fault !== undefined),
     isSameWay,
     isLeaving,
     prefilled,
