@@ -16,6 +16,17 @@ test('each chart says in a sentence what it shows', async () => {
   ).toBeVisible()
 })
 
+test('the ratios say on what period, year and risk-free rate they rest', async () => {
+  openModel()
+  const ratios = within(await card('Risk and ratios'))
+  expect(await ratios.findByText(/^20 Nov 2021 – 20 Nov 2026/)).toBeVisible()
+  expect(
+    await ratios.findByText(
+      'The return a year counts 365 days; the Sharpe ratio and other yearly figures count 252 daily returns in USD. Risk-free rate: 0%.',
+    ),
+  ).toBeVisible()
+})
+
 test('with entered days the sentence and the derivation of a ratio name the close before them', async () => {
   const { user } = openModel({}, undefined, '?from=2026-01-01&to=2026-06-30')
   expect(await screen.findByText(/ invested in this model at the close of 31 Dec 2025 would /)).toBeVisible()

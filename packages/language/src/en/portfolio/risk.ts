@@ -39,7 +39,8 @@ export const risk = {
       'The return above a safe deposit for each unit of beta, which is how strongly the value moves with the benchmark. Higher is better.',
   },
   further: 'More ratios',
-  yearly: 'Yearly figures come from daily returns in {{currency}}.',
+  yearly:
+    'The return a year counts 365 days; the Sharpe ratio and other yearly figures count 252 daily returns in {{currency}}.',
   measuredOver: 'From the close of {{from}} to the close of {{to}}, in {{currency}}. Daily returns.',
   fall: 'From {{peak}} to {{trough}}',
   regained: 'regained on {{day}}',

@@ -42,7 +42,8 @@ export const risk: Words<typeof en> = {
       'La rentabilidad por encima de un depósito seguro por cada unidad de beta, que indica cuánto se mueve el valor con el índice. Cuanto más alto, mejor.',
   },
   further: 'Más ratios',
-  yearly: 'Las cifras anuales se obtienen de las rentabilidades diarias en {{currency}}.',
+  yearly:
+    'La rentabilidad anual cuenta 365 días; el ratio de Sharpe y las demás cifras anuales, 252 rentabilidades diarias en {{currency}}.',
   measuredOver: 'Del cierre del {{from}} al cierre del {{to}}, en {{currency}}. Rentabilidades diarias.',
   fall: 'Del {{peak}} al {{trough}}',
   regained: 'recuperada el {{day}}',

@@ -44,7 +44,8 @@ export const risk: Words<typeof en> = {
       'Le rendement au-dessus d’un dépôt sûr par unité de bêta, c’est-à-dire de la sensibilité de la valeur à l’indice. Plus il est élevé, mieux c’est.',
   },
   further: 'Autres ratios',
-  yearly: 'Les chiffres annuels proviennent des rendements quotidiens en {{currency}}.',
+  yearly:
+    'Le rendement annuel compte 365 jours ; le ratio de Sharpe et les autres chiffres annuels comptent 252 rendements quotidiens en {{currency}}.',
   measuredOver: 'De la clôture du {{from}} à la clôture du {{to}}, en {{currency}}. Rendements quotidiens.',
   fall: 'Du {{peak}} au {{trough}}',
   regained: 'rattrapée le {{day}}',

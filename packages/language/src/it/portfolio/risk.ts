@@ -42,7 +42,8 @@ export const risk: Words<typeof en> = {
       'Il rendimento oltre un deposito sicuro per ogni unità di beta, cioè di quanto il valore si muove con il benchmark. Più è alto, meglio è.',
   },
   further: 'Altri indici',
-  yearly: 'I dati annui derivano dai rendimenti giornalieri in {{currency}}.',
+  yearly:
+    'Il rendimento annuo conta 365 giorni; l’indice di Sharpe e gli altri dati annui contano 252 rendimenti giornalieri in {{currency}}.',
   measuredOver:
     'Dalla chiusura del {{from}} alla chiusura del {{to}}, in {{currency}}. Rendimenti giornalieri.',
   fall: 'Dal {{peak}} al {{trough}}',
