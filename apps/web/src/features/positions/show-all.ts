@@ -64,7 +64,7 @@ function useWholeRows(
       const over = element.scrollHeight - element.clientHeight - (restRow.current?.offsetHeight ?? 0)
       const lacking = over > TOLERANCE_PX ? over : 0
       const lackingFew = lacking > 0 && isAsWideAsGrid(element) ? lackingOfFew(element, restRow.current) : 0
-      if (lacking > 0 && !isWhole) for (const row of rowsOver(element)) row.dataset.over = ''
+      if (lacking > 0 && !isWhole) hideRowsOver(element)
       const hidden = rows
         .filter(({ offsetHeight }) => offsetHeight === 0)
         .flatMap((row) => row.dataset.row ?? [])
@@ -109,13 +109,25 @@ function lackingOfFew(scroller: HTMLElement, restRow: HTMLElement | null): numbe
   return Math.max(0, Math.ceil(last.getBoundingClientRect().bottom + rowToCome - lowestOf(scroller)))
 }
 
-/** Returns the rows that end below the room above cash and total. The first holding stays, and no head without a holding. */
-function rowsOver(scroller: HTMLElement): HTMLElement[] {
+/**
+ * Hides the rows that end below the room above cash and total. The first holding stays, and no head without a holding.
+ * Columns are narrower without the long figures of hidden rows, and names take fewer lines: rows come back until one
+ * no longer fits.
+ */
+function hideRowsOver(scroller: HTMLElement): void {
   const rows = rowsOfHoldings(scroller)
   const lowest = lowestOf(scroller)
   const isHead = (row: HTMLElement | undefined) =>
     row?.matches(':has(> th[scope="rowgroup"]):not(:last-child)')
-  const late = rows.findIndex((row) => row.getBoundingClientRect().bottom > lowest)
-  const first = late > 0 && isHead(rows[late - 1]) ? late - 1 : late
-  return first < 0 ? [] : rows.slice(Math.max(first, isHead(rows[0]) ? 2 : 1))
+  let shown = isHead(rows[0]) ? 2 : 1
+  for (const row of rows.slice(shown)) row.dataset.over = ''
+  while (shown < rows.length) {
+    const next = rows.slice(shown, shown + (isHead(rows[shown]) ? 2 : 1))
+    for (const row of next) row.removeAttribute('data-over')
+    if ((next.at(-1)?.getBoundingClientRect().bottom ?? 0) > lowest) {
+      for (const row of next) row.dataset.over = ''
+      return
+    }
+    shown += next.length
+  }
 }

@@ -70,6 +70,27 @@ test('a low card shows whole rows alone, as many as fit, and nothing in it scrol
   expect(unused).toBeLessThan(2 * (rows[1]?.offsetHeight ?? 0))
 })
 
+test('long figures of hidden rows take no room from the names, so that every row is shown that fits', async () => {
+  await page.viewport(1280, 900)
+  const long = { quantity: 123_456_789.123456, price: 1_234_567.8912 }
+  const names = Array.from(
+    { length: 11 },
+    (_, at) => `Fund ${at + 1} of global corporate bonds and infrastructure`,
+  )
+  answer(
+    searchPositions,
+    positions([...names.map((name, at) => position(name, at === 10 ? long : {})), CASH]),
+  )
+  openPortal()
+  await showRest()
+  const region = await card()
+  const [, ...rows] = within(region)
+    .getAllByRole('row')
+    .filter((row) => row.offsetHeight > 0)
+  const end = rows.at(-1)?.getBoundingClientRect().bottom ?? 0
+  expect(region.getBoundingClientRect().bottom - end).toBeLessThan(rows[0]?.offsetHeight ?? 0)
+})
+
 /** The money of a row in cents; 0 for a row without. */
 const centsIn = (row: HTMLElement) => {
   const [amount] = row.querySelector('[data-column="amount"]')?.textContent?.match(/\$[\d,]+\.\d\d/) ?? []
