@@ -25,7 +25,6 @@ export const headline: ArabicWords<typeof en> = {
     title: 'الفترة بالأرقام',
     contributions: 'المساهمات',
     withdrawals: 'السحوبات',
-    withdrawals_company: 'المخصص أو المدفوع',
     fees: 'رسوم الخطة',
     expenses: 'و{{amount}} رسوم تداول',
     gain: 'الربح',

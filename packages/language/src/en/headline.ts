@@ -27,7 +27,6 @@ export const headline = {
     title: 'The period in figures',
     contributions: 'Contributions',
     withdrawals: 'Withdrawals',
-    withdrawals_company: 'Allocated or paid out',
     fees: 'Plan fee',
     expenses: 'and {{amount}} dealing charges',
     gain: 'Gain',

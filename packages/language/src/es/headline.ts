@@ -28,7 +28,6 @@ export const headline: Words<typeof en> = {
     title: 'El periodo en cifras',
     contributions: 'Aportaciones',
     withdrawals: 'Retiradas',
-    withdrawals_company: 'Asignado o pagado',
     fees: 'Comisión del plan',
     expenses: 'y {{amount}} por compras y ventas',
     gain: 'Ganancia',

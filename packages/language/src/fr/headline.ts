@@ -28,7 +28,6 @@ export const headline: Words<typeof en> = {
     title: 'La période en chiffres',
     contributions: 'Versements',
     withdrawals: 'Retraits',
-    withdrawals_company: 'Réparti ou payé',
     fees: 'Frais du plan',
     expenses: 'et {{amount}} de frais d’opération',
     gain: 'Gain',

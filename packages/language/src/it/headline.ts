@@ -28,7 +28,6 @@ export const headline: Words<typeof en> = {
     title: 'Il periodo in cifre',
     contributions: 'Contributi',
     withdrawals: 'Prelievi',
-    withdrawals_company: 'Assegnato o pagato',
     fees: 'Commissione del piano',
     expenses: 'e {{amount}} di negoziazione',
     gain: 'Guadagno',

@@ -1,5 +1,4 @@
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
@@ -14,7 +13,6 @@ const HELD_LINE = '\u00a0'
 /** Contributions, withdrawals, fees and gain of a period. */
 export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, money, moneyChange } = useLanguage()
-  const whose = useOwnerContext()
   const { data: summary, isLoadingError, isPlaceholderData } = useSummary(about)
 
   const fact = (
@@ -24,7 +22,7 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
     note?: string,
   ) => (
     <Fact
-      name={text(`dashboard.facts.${name}`, whose)}
+      name={text(`dashboard.facts.${name}`)}
       note={note && <Amount>{note}</Amount>}
       isStale={isPlaceholderData}
     >

@@ -246,7 +246,7 @@ test('a client without a contract reads that there is nothing here', async () =>
   )
 })
 
-test('an employer sees the balance of its own contract, what came and went and what is in progress, and no performance', async () => {
+test('an employer sees the balance of its own contract, what came and went once and what is in progress, and no performance', async () => {
   signIn({ userType: 'EMPLOYER', name: '', surname: '' })
   const requests = answer(searchContracts, CONTRACTS)
   openPortal()
@@ -257,11 +257,13 @@ test('an employer sees the balance of its own contract, what came and went and w
   expect(shown(balance)).toContain('Not yet allocated to members')
   expect(shown(balance)).not.toContain('year to date')
   expect(await screen.findByRole('region', { name: 'Transactions' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Pending orders' })).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Summary' })).toBeVisible()
-  expect((await screen.findAllByText('Allocated or paid out')).length).toBeGreaterThan(0)
+  const orders = screen.getByRole('region', { name: 'Pending orders' })
+  const statement = await screen.findByRole('region', { name: 'Summary' })
+  expect(orders.getBoundingClientRect().bottom).toBeLessThan(statement.getBoundingClientRect().top)
+  expect(await screen.findByText('Allocated to members or paid out')).toBeVisible()
+  expect(screen.getAllByText('Contributions')).toHaveLength(1)
   expect(screen.queryByText('Withdrawals')).not.toBeInTheDocument()
-  for (const name of ['Performance', 'Positions', 'Distribution', 'Value over time'])
+  for (const name of ['The period in figures', 'Performance', 'Positions', 'Distribution', 'Value over time'])
     expect(screen.queryByRole('region', { name })).not.toBeInTheDocument()
   expect(screen.queryByText('time-weighted')).not.toBeInTheDocument()
 })

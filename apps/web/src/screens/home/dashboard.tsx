@@ -163,11 +163,14 @@ function Dashboard({ contract, dates }: { contract: Contract | undefined; dates:
           <Suspense>{hasStrip && <OrderStrip {...found} />}</Suspense>
         </div>
       )}
-      {/* Separate keys for loading and loaded, so that a strip between them does not move content. */}
-      <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
-        <MoneyFacts about={isAwaited ? undefined : about} />
-        {!isEmployer && <OwnFacts about={about} isAwaited={!isShown || isAwaited} />}
-      </Facts>
+      {/* The summary card of an employer has these figures. */}
+      {!isEmployer && (
+        // Separate keys for loading and loaded, so that a strip between them does not move content.
+        <Facts key={isAwaited ? 'awaited' : 'shown'} title={text('dashboard.facts.title')}>
+          <MoneyFacts about={isAwaited ? undefined : about} />
+          <OwnFacts about={about} isAwaited={!isShown || isAwaited} />
+        </Facts>
+      )}
       <Suspense fallback={waiting}>
         {isShown && !isAwaited ? (
           <DashboardCards

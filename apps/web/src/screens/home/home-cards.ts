@@ -155,7 +155,10 @@ export const KNOWN = Object.entries(CARDS).map(([i, { size, isChart, isDetail, i
   isChart,
   isExtra: isDetail ?? isExtra,
 }))
-/** Home of an employer, whose money is not allocated yet: flows, orders in progress, and how the balance came about. */
+/**
+ * Home of an employer, whose money is not allocated yet: payments, orders in progress, and how the balance came about,
+ * in this order.
+ */
 const EMPLOYER_SIZES: Readonly<Record<string, { w: number; h: number }>> = {
   'transaction-card': { w: 8, h: 16 },
   'pending-orders-card': { w: 4, h: 8 },
@@ -171,4 +174,4 @@ export const EMPLOYER_KNOWN = KNOWN.map((card) => ({
 export const DETAILS = packed(
   Object.entries(CARDS).flatMap(([i, { size, isDetail }]) => (isDetail ? [{ i, ...size }] : [])),
 )
-export const EMPLOYER_LAYOUT = packed(EMPLOYER_KNOWN.filter(({ isExtra }) => !isExtra))
+export const EMPLOYER_LAYOUT = packed(Object.entries(EMPLOYER_SIZES).map(([i, size]) => ({ i, ...size })))
