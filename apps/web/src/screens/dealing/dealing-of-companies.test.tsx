@@ -148,11 +148,13 @@ test('a company’s contributions say that they were allocated to members, and n
     spent: 400,
   }
   answer(getLastContributions, { ...NOTHING, currency: 'USD', data: [contribution] })
-  const card = within(await screen.findByRole('region', { name: 'Last contributions' }))
+  const card = within(await screen.findByRole('region', { name: 'Latest contributions' }))
   expect(await card.findByText('Allocated to members, paid out or taken as a fee')).toBeVisible()
   expect(card.getByText('20 Nov 2026')).toBeVisible()
   expect(card.getByText('Still in the account')).toBeVisible()
-  expect(card.getByText(/use the oldest contributions first\.$/)).toBeVisible()
+  expect(
+    card.getByText(/^How much of each is still in the account\..+ use the oldest contributions first\.$/),
+  ).toBeVisible()
   expect(card.queryByText(/invested|plan fee/)).not.toBeInTheDocument()
 })
 
@@ -170,7 +172,9 @@ test.each([
     answer(searchPositions, { ...positions([position(id, { amount: 500 })]), valuedOn: VALUED_ON })
     const choice = within(await screen.findByRole('region', { name: 'Choose a strategy' }))
     const background = (name: string) => getComputedStyle(choice.getByText(name)).backgroundColor
-    expect(choice.queryAllByText('Held in cash until allocated')).toHaveLength(id === 'F1' ? 0 : 1)
+    expect(choice.queryAllByText(/^Your company’s money is held in cash until/)).toHaveLength(
+      id === 'F1' ? 0 : 1,
+    )
     expect(choice.queryAllByText('The current strategy of your company')).toHaveLength(id === 'F1' ? 1 : 0)
     expect(background(self) === background('Withdraw money')).toBe(isAlike)
     expect(background('Withdraw money')).toBe(background('See the model strategies'))
@@ -187,7 +191,7 @@ test('without orders the list leads to where one is placed, or from a narrower l
 
 test('on dealing an empty list shows how something comes into it', async () => {
   openDealing('/dealing')
-  expect(await screen.findByText(/^Orders you place appear here/)).toBeVisible()
+  expect(await screen.findByText(/^Orders that you or your colleagues place appear here/)).toBeVisible()
   expect(
     await screen.findByText(/^Each contribution appears here on the day its money arrives/),
   ).toBeVisible()

@@ -167,7 +167,7 @@ const CONTRIBUTION: Contribution = {
   switched: [],
   spent: 24.5,
 }
-const card = () => screen.findByRole('region', { name: 'Last contributions' })
+const card = () => screen.findByRole('region', { name: 'Latest contributions' })
 
 test('each contribution shows what became of it', async () => {
   openPage('/dealing')
@@ -255,7 +255,7 @@ test('shows that contributions failed to load, and retries on request', async ()
   const { user } = openPage('/dealing')
   refuse(getLastContributions, 'server/fault')
   const row = within(await card())
-  expect(await row.findByText('The last contributions could not be loaded.')).toBeVisible()
+  expect(await row.findByText('The latest contributions could not be loaded.')).toBeVisible()
   answer(getLastContributions, { ...NOTHING, currency: 'USD' })
   await user.click(row.getByRole('button', { name: 'Try again' }))
   expect(await row.findByText('No contributions found')).toBeVisible()

@@ -86,6 +86,7 @@ function ScreenerLink() {
 
 function UnderWay() {
   const { text } = useLanguage()
+  const whose = useOwnerContext()
   const { data, isLoadingError, refetch } = useOrdersUnderWay()
   const isAwaited = (useAwaitingSecondApproval().data?.data.length ?? 0) > 0
   return (
@@ -109,7 +110,7 @@ function UnderWay() {
         <Skeleton height="56px" />
       ) : data.data.length === 0 ? (
         <Empty message={text(`dealing.pending.${isAwaited ? 'emptyOther' : 'empty'}`)}>
-          <p>{text('dealing.pending.emptyNext')}</p>
+          <p>{text('dealing.pending.emptyNext', whose)}</p>
         </Empty>
       ) : (
         <OrderRows orders={data.data.slice(0, LIST_PAGE_SIZE)} />

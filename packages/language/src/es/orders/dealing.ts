@@ -15,7 +15,7 @@ export const dealing: Words<typeof en> = {
     title: 'Elija una estrategia',
     present: 'Estrategia actual',
     present_company: 'Estrategia actual de su empresa',
-    unallocated: 'En efectivo hasta su asignación',
+    unallocated: 'El dinero de su empresa se mantiene en efectivo hasta que se asigna a los partícipes.',
     model: 'Estrategia modelo',
     modelText: 'Una cartera ya preparada. Las nuevas aportaciones se invierten así.',
     modelOfSeveral: 'Una de {{models}} carteras ya preparadas. Las nuevas aportaciones se invierten así.',
@@ -71,6 +71,7 @@ export const dealing: Words<typeof en> = {
     empty: 'No hay órdenes en curso',
     emptyOther: 'No hay otras órdenes en curso',
     emptyNext: 'Las órdenes que dé aparecen aquí hasta que terminan.',
+    emptyNext_company: 'Las órdenes que den usted o sus compañeros aparecen aquí hasta que terminan.',
     all: 'Todas las órdenes',
   },
   deposit: {
@@ -112,8 +113,9 @@ export const dealing: Words<typeof en> = {
   },
   contributions: {
     title: 'Últimas aportaciones',
-    meta: 'Las aportaciones más recientes y cómo se invirtieron',
-    meta_company: 'Las últimas aportaciones y lo que queda de ellas en la cuenta',
+    meta: 'Cómo se invirtió cada aportación',
+    meta_company:
+      'Cuánto queda de cada una en la cuenta. Las asignaciones, los pagos y las comisiones consumen primero las aportaciones más antiguas.',
     failed: 'No se han podido cargar las últimas aportaciones.',
     empty: 'No se han encontrado aportaciones',
     emptyNext: 'Cada aportación aparece aquí desde el día en que llega su dinero.',
@@ -128,7 +130,6 @@ export const dealing: Words<typeof en> = {
     beingInvestedBy: 'Invirtiéndose, previsto para el {{day}}',
     whyCash:
       'La comisión del plan se paga primero con el efectivo. Solo se venden fondos para ella cuando ese efectivo se acaba.',
-    whyCash_company: 'Las asignaciones y los pagos consumen primero las aportaciones más antiguas.',
     spent: 'Pagada o cobrada como comisión',
     spent_company: 'Asignada a los partícipes, pagada o cobrada como comisión',
   },

@@ -16,7 +16,8 @@ export const dealing: Words<typeof en> = {
     title: 'Choisissez une stratégie',
     present: 'Stratégie actuelle',
     present_company: 'Stratégie actuelle de votre entreprise',
-    unallocated: 'En liquidités jusqu’à l’attribution',
+    unallocated:
+      'L’argent de votre entreprise reste en liquidités jusqu’à sa répartition entre les adhérents.',
     model: 'Stratégie modèle',
     modelText: 'Un portefeuille tout prêt. Les nouveaux versements le suivent.',
     modelOfSeveral: 'L’un des {{models}} portefeuilles tout prêts. Les nouveaux versements le suivent.',
@@ -73,6 +74,8 @@ export const dealing: Words<typeof en> = {
     empty: 'Aucun ordre en cours',
     emptyOther: 'Aucun autre ordre en cours',
     emptyNext: 'Les ordres que vous passez apparaissent ici jusqu’à ce qu’ils soient terminés.',
+    emptyNext_company:
+      'Les ordres passés par vous ou vos collègues apparaissent ici jusqu’à ce qu’ils soient terminés.',
     all: 'Tous les ordres',
   },
   deposit: {
@@ -114,8 +117,9 @@ export const dealing: Words<typeof en> = {
   },
   contributions: {
     title: 'Derniers versements',
-    meta: 'Les versements les plus récents et leur investissement',
-    meta_company: 'Les derniers versements et ce qu’il en reste sur le compte',
+    meta: 'Comment chaque versement a été investi',
+    meta_company:
+      'Ce qui reste de chaque versement sur le compte. Les répartitions, les paiements et les frais utilisent d’abord les versements les plus anciens.',
     failed: 'Les derniers versements n’ont pas pu être chargés.',
     empty: 'Aucun versement trouvé',
     emptyNext: 'Chaque versement apparaît ici le jour où l’argent arrive.',
@@ -130,7 +134,6 @@ export const dealing: Words<typeof en> = {
     beingInvestedBy: 'En cours d’investissement, prévu le {{day}}',
     whyCash:
       'Les frais du plan sont d’abord payés avec les liquidités. Des fonds ne sont vendus à cette fin que lorsqu’elles sont épuisées.',
-    whyCash_company: 'Les répartitions et les paiements utilisent d’abord les versements les plus anciens.',
     spent: 'Payé ou prélevé en frais',
     spent_company: 'Réparti entre les adhérents, payé ou prélevé en frais',
   },

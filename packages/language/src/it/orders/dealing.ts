@@ -16,7 +16,7 @@ export const dealing: Words<typeof en> = {
     title: 'Scelga una strategia',
     present: 'Strategia attuale',
     present_company: 'Strategia attuale della Sua azienda',
-    unallocated: 'In liquidità fino all’assegnazione',
+    unallocated: 'Il denaro della Sua azienda resta in liquidità finché non è assegnato agli aderenti.',
     model: 'Strategia modello',
     modelText: 'Un portafoglio già pronto. I nuovi contributi lo seguono.',
     modelOfSeveral: 'Uno di {{models}} portafogli già pronti. I nuovi contributi lo seguono.',
@@ -72,6 +72,8 @@ export const dealing: Words<typeof en> = {
     empty: 'Nessun ordine in corso',
     emptyOther: 'Nessun altro ordine in corso',
     emptyNext: 'Gli ordini che inserisce compaiono qui finché non sono conclusi.',
+    emptyNext_company:
+      'Gli ordini inseriti da Lei o dai Suoi colleghi compaiono qui finché non sono conclusi.',
     all: 'Tutti gli ordini',
   },
   deposit: {
@@ -112,8 +114,9 @@ export const dealing: Words<typeof en> = {
   },
   contributions: {
     title: 'Ultimi contributi',
-    meta: 'I contributi più recenti e come sono stati investiti',
-    meta_company: 'Gli ultimi contributi e quanto ne resta sul conto',
+    meta: 'Come è stato investito ogni contributo',
+    meta_company:
+      'Quanto resta sul conto di ogni contributo. Le assegnazioni, i pagamenti e le commissioni usano prima i contributi meno recenti.',
     failed: 'Non è stato possibile caricare gli ultimi contributi.',
     empty: 'Nessun contributo trovato',
     emptyNext: 'Ogni contributo compare qui dal giorno in cui arriva il denaro.',
@@ -132,7 +135,6 @@ export const dealing: Words<typeof en> = {
     beingInvestedBy: 'In corso di investimento, previsto per il {{day}}',
     whyCash:
       'La commissione del piano si paga prima con la liquidità. Vendiamo fondi per pagarla solo quando la liquidità è esaurita.',
-    whyCash_company: 'Le assegnazioni e i pagamenti usano prima i contributi meno recenti.',
     spent: 'Pagato o prelevato come commissione',
     spent_company: 'Assegnato agli aderenti, pagato o prelevato come commissione',
   },

@@ -49,8 +49,8 @@ export function LastContributionsCard() {
               <Row key={one.id} contribution={one} currency={data.currency} />
             ))}
           </ul>
-          {data.data.some(({ uninvested }) => uninvested > 0) && (
-            <p className={styles.note}>{text('dealing.contributions.whyCash', whose)}</p>
+          {!whose.context && data.data.some(({ uninvested }) => uninvested > 0) && (
+            <p className={styles.note}>{text('dealing.contributions.whyCash')}</p>
           )}
         </>
       )}
