@@ -22,7 +22,7 @@ test('an employer exports its people, invites a colleague, changes the bank acco
   const users = page.getByRole('region', { name: 'Users' })
   const row = (name: string) => users.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(users.getByRole('rowheader')).toHaveText([/Vega/, /Novak/, /Zayed/, /Marsh/])
-  await users.getByRole('button', { name: 'Portal activity' }).click()
+  await users.getByRole('button', { name: 'Last login' }).click()
   await expect(users.getByRole('rowheader').first()).toHaveText(/Ada Vega/)
 
   await users.getByRole('searchbox').fill('NOVAK')

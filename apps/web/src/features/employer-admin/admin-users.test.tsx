@@ -29,13 +29,13 @@ const listing = (...data: AdminUser[]) =>
   })
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
 
-test('the table shows name, e-mail and portal activity; only colleagues can be changed', async () => {
+test('the table shows name, e-mail and last login; only colleagues can be changed', async () => {
   listing(ELENA, OMAR, RUTH)
   renderInPortal(<AdminUsers />)
   expect(await screen.findByRole('rowheader', { name: /Elena Marsh/ })).toBeVisible()
   expect(row('Elena Marsh').getByRole('cell', { name: 'elena.marsh@mail.example' })).toBeVisible()
   expect(row('Elena Marsh').getByRole('cell', { name: /^20 Nov 2026, \d\d:\d\d/ })).toBeVisible()
-  expect(row('Omar Zayed').getByRole('cell', { name: /Never logged in/ })).toBeVisible()
+  expect(row('Omar Zayed').getByRole('cell', { name: /Never/ })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Disable' })).toHaveLength(1)
 })
 
@@ -43,7 +43,7 @@ test('a status is named where it is not the usual one', async () => {
   listing(OMAR, user('Nina Novak', { status: 'invited' }))
   renderInPortal(<AdminUsers />)
   expect(await screen.findByText('Invited')).toBeVisible()
-  expect(row('Omar Zayed').getByRole('cell', { name: 'Never logged in' })).toBeVisible()
+  expect(row('Omar Zayed').getByRole('cell', { name: 'Never' })).toBeVisible()
 })
 
 test('the card counts those who can approve, and the table marks them', async () => {
@@ -54,13 +54,23 @@ test('the card counts those who can approve, and the table marks them', async ()
   expect(kinds).toEqual(['You · Can approve', 'Colleague · Can approve', 'Colleague', 'Member'])
 })
 
+test('it says who adds people, and one line parts the last row from the pager', async () => {
+  listing(ELENA, OMAR)
+  renderInPortal(<AdminUsers />)
+  await screen.findByRole('rowheader', { name: /Omar Zayed/ })
+  const line = screen.getByText(/Your fund manager adds new colleagues and members\./)
+  expect(within(line).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  const widths = screen.getAllByRole('rowheader').map((cell) => getComputedStyle(cell).borderBottomWidth)
+  expect(widths).toEqual(['1px', '0px'])
+})
+
 test('users are searched and sorted by the server', async () => {
   const requests = listing(ELENA)
   const typing = renderInPortal(<AdminUsers />)
   await screen.findByRole('rowheader', { name: /Elena Marsh/ })
   await typing.type(screen.getByRole('searchbox', { name: 'Search by name or e-mail' }), 'marsh')
   await waitFor(() => expect(requests.at(-1)?.query.get('q')).toBe('marsh'))
-  await typing.click(screen.getByRole('button', { name: 'Portal activity' }))
+  await typing.click(screen.getByRole('button', { name: 'Last login' }))
   await waitFor(() => expect(requests.at(-1)?.query.get('sortKey')).toBe('activity'))
   expect(requests.at(-1)?.query.get('sort')).toBe('desc')
 })

@@ -1,4 +1,5 @@
 import { type AdminUser, canApprove } from '@fundholder/protocol/users/admin.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePortalTime } from '#client/use-portal-time.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
@@ -46,9 +47,10 @@ export function AdminUsers() {
     <Card
       title={text('admin.title')}
       meta={
-        data
-          ? `${text('admin.count', { count: data.counts.users, approvers: data.counts.approvers })} ${text('admin.lead')}`
-          : text('admin.lead')
+        <>
+          {data && `${text('admin.count', { count: data.counts.users, approvers: data.counts.approvers })} `}
+          {text('admin.lead')} {text('admin.add')} <Link to="/contact">{text('shell.page.contact')}</Link>
+        </>
       }
       actions={total > 0 && <ExportButton {...file} />}
       isWaiting={!data && !isError}

@@ -16,7 +16,8 @@ export const admin: ArabicWords<typeof en> = {
   failed: 'تعذّر تحميل مستخدمي شركتك.',
   none: 'لا شيء هنا... ليس لشركتك مستخدمون بعد.',
   noMatch: 'لم يُعثر على نتائج',
-  never: 'لم يسجّل الدخول قط',
+  add: 'يضيف مدير صندوقك الزملاء والمشتركين الجدد.',
+  never: 'لا يوجد',
   you: 'أنت',
   colleague: 'زميل',
   member: 'مشترك',
@@ -24,7 +25,7 @@ export const admin: ArabicWords<typeof en> = {
   resend: 'دعوة مجددًا',
   disable: 'تعطيل',
   enable: 'تفعيل',
-  columns: { name: 'الاسم', email: 'البريد الإلكتروني', activity: 'النشاط في البوابة', actions: 'الإجراءات' },
+  columns: { name: 'الاسم', email: 'البريد الإلكتروني', activity: 'آخر تسجيل دخول', actions: 'الإجراءات' },
   status: { active: 'نشط', invited: 'مدعو', 'not-invited': 'لم يُدعَ بعد', disabled: 'معطّل' },
   done: {
     invite: 'أُرسلت دعوة إلى {{email}}',

@@ -9,7 +9,8 @@ export const admin = {
   failed: 'The users of your company could not be loaded.',
   none: 'Nothing here... Your company has no users yet.',
   noMatch: 'No results found',
-  never: 'Never logged in',
+  add: 'Your fund manager adds new colleagues and members.',
+  never: 'Never',
   you: 'You',
   colleague: 'Colleague',
   member: 'Member',
@@ -20,7 +21,7 @@ export const admin = {
   columns: {
     name: 'Name',
     email: 'E-mail',
-    activity: 'Portal activity',
+    activity: 'Last login',
     actions: 'Actions',
   },
   status: {

@@ -11,7 +11,8 @@ export const admin: Words<typeof en> = {
   failed: 'No se han podido cargar los usuarios de su empresa.',
   none: 'No hay nada aquí… Su empresa aún no tiene usuarios.',
   noMatch: 'No se han encontrado resultados',
-  never: 'Nunca ha accedido',
+  add: 'Su gestora da de alta a los nuevos compañeros y partícipes.',
+  never: 'Nunca',
   you: 'Usted',
   colleague: 'Compañero',
   member: 'Partícipe',
@@ -22,7 +23,7 @@ export const admin: Words<typeof en> = {
   columns: {
     name: 'Nombre',
     email: 'Correo electrónico',
-    activity: 'Actividad en el portal',
+    activity: 'Último acceso',
     actions: 'Acciones',
   },
   status: {

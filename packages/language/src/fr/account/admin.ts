@@ -11,7 +11,8 @@ export const admin: Words<typeof en> = {
   failed: 'Les utilisateurs de votre entreprise n’ont pas pu être chargés.',
   none: 'Rien à afficher. Votre entreprise n’a pas encore d’utilisateurs.',
   noMatch: 'Aucun résultat trouvé',
-  never: 'Aucune connexion',
+  add: 'Votre gestionnaire ajoute les nouveaux collègues et adhérents.',
+  never: 'Jamais',
   you: 'Vous',
   colleague: 'Collègue',
   member: 'Adhérent',
@@ -22,7 +23,7 @@ export const admin: Words<typeof en> = {
   columns: {
     name: 'Nom',
     email: 'E-mail',
-    activity: 'Activité sur le portail',
+    activity: 'Dernière connexion',
     actions: 'Actions',
   },
   status: {

@@ -11,7 +11,8 @@ export const admin: Words<typeof en> = {
   failed: 'Non è stato possibile caricare gli utenti della Sua azienda.',
   none: 'Qui non c’è nulla… La Sua azienda non ha ancora utenti.',
   noMatch: 'Nessun risultato trovato',
-  never: 'Nessun accesso',
+  add: 'Il Suo gestore aggiunge i nuovi colleghi e aderenti.',
+  never: 'Mai',
   you: 'Lei',
   colleague: 'Collega',
   member: 'Aderente',
@@ -22,7 +23,7 @@ export const admin: Words<typeof en> = {
   columns: {
     name: 'Nome',
     email: 'E-mail',
-    activity: 'Attività nel portale',
+    activity: 'Ultimo accesso',
     actions: 'Azioni',
   },
   status: {
