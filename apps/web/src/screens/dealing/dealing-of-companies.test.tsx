@@ -132,6 +132,18 @@ test('asks an employer about the strategy of the company, and reviews it as such
   expect(lines).not.toMatch(/your/i)
 })
 
+test.each([
+  ['EMPLOYER', 'Nothing happens until you and a second person at your company approve it by code.'],
+  ['EMPLOYEE', 'Nothing happens until you approve it by code.'],
+] as const)('the review of a withdrawal says whose approvals it needs: %s', async (userType, line) => {
+  answerOrdering()
+  signIn({ userType })
+  const content = { kind: 'WITHDRAW', type: 'TOTAL', valuedOn: VALUED_ON } as const
+  beginOrdering({ contractId: 'C1', page: '/dealing/withdraws', content })
+  openPortal('/dealing/approve')
+  expect(await screen.findByText(line)).toBeVisible()
+})
+
 test('a company’s contributions say that they were allocated to members, and not that it paid them', async () => {
   openDealing('/dealing')
   const contribution = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { existingOrder, useOrdering } from '#account/order-draft/ordering.ts'
+import { useClient } from '#account/queries/client/use-client.ts'
 import { Approving } from '#features/order-entry/approval/approving.tsx'
 import { ExistingOrder } from '#features/order-entry/approval/existing-order.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -11,6 +12,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 /** The last look at an order, and its approval by code. */
 export function ApproveScreen() {
   const { text } = useLanguage()
+  const { isEmployer } = useClient()
   const begun = useOrdering()
   if (!begun)
     return (
@@ -28,6 +30,7 @@ export function ApproveScreen() {
       </>
     )
   const existing = existingOrder(begun)
+  const isForTwo = isEmployer && begun.content.kind === 'WITHDRAW' && !begun.second
   return (
     <>
       <header className={styles.head}>
@@ -44,7 +47,7 @@ export function ApproveScreen() {
             </Link>
           )}
           <h1>{text('ordering.title')}</h1>
-          <p className={styles.line}>{text('ordering.lead')}</p>
+          <p className={styles.line}>{text(isForTwo ? 'ordering.leadForTwo' : 'ordering.lead')}</p>
         </div>
       </header>
       {existing ? <ExistingOrder begun={begun} orderId={existing} /> : <Approving begun={begun} />}

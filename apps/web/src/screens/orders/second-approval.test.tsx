@@ -82,8 +82,7 @@ test('a possible second approver finds the order and its deadline, and no empty 
   expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
     'Withdrawal of about $2,000.00 ABCD-2345 Waiting for your approval',
   )
-  expect(within(main).getAllByText('Waiting for your approval')).toHaveLength(2) // one of them is only read aloud
-  expect(within(main).getByRole('region', { name: 'Approved by the first person' })).toBeVisible()
+  expect(within(main).getByRole('region', { name: 'Waiting for your approval' })).toBeVisible()
   expect(screen.queryByText('Awaiting second approval')).not.toBeInTheDocument()
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
 })
@@ -293,17 +292,21 @@ test('an order that awaits approval names the bank account right below its sum',
 test('on a phone the last button of the card keeps the padding of the card', async () => {
   await page.viewport(390, 844)
   openOrder()
-  const card = await screen.findByRole('region', { name: 'Approved by the first person' })
+  const card = await screen.findByRole('region', { name: 'Waiting for your approval' })
   const button = await screen.findByRole('button', { name: 'Cancel this order' })
   const room = card.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom
   expect(room).toBeGreaterThanOrEqual(12)
 })
 
-test('the first approver reads that another user is awaited, and until when', async () => {
+test('the first approver reads that colleagues were e-mailed, and one day until which one can approve', async () => {
   openOrder('colleague')
+  expect(shown(await screen.findByRole('region', { name: 'Progress' }))).toContain(
+    'Approved by the second approverby 27 Nov 2026',
+  )
+  expect(screen.queryByText(/28 Nov 2026/)).not.toBeInTheDocument()
   expect(
     await screen.findByText(
-      /^It waits for the approval of another user until the end of 27 Nov 2026 \(Madrid time\); otherwise/,
+      /^We e-mailed each colleague who can approve\. One of them must do so by the end of 27 Nov 2026 \(Madrid time\); otherwise/,
     ),
   ).toBeVisible()
 })
@@ -313,6 +316,6 @@ test('on a phone pending approvals are first, and nothing scrolls sideways', asy
   openOrder()
   await screen.findByRole('button', { name: 'Review and approve' })
   const [first] = within(screen.getByRole('main')).getAllByRole('region')
-  expect(first).toHaveAccessibleName('Approved by the first person')
+  expect(first).toHaveAccessibleName('Waiting for your approval')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -32,7 +32,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     begun: 'بدأ في {{day}}',
     due: 'متوقع في {{day}}',
     until: 'اعتمده في موعد أقصاه {{day}}',
-    waitsUntil: 'بانتظار اعتماد مستخدم آخر حتى {{day}}',
+    waitsUntil: 'يمكن لأحد زملائك اعتماده حتى {{day}}',
   },
   orderState: {
     begun: 'بدأ',

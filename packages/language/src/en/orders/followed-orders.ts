@@ -29,7 +29,7 @@ export const followedOrders = {
     begun: 'Started {{day}}',
     due: 'Expected on {{day}}',
     until: 'Approve it by {{day}}',
-    waitsUntil: 'Waiting for the approval of another user until {{day}}',
+    waitsUntil: 'A colleague can approve it until {{day}}',
   },
   orderState: {
     begun: 'Started',

@@ -248,7 +248,7 @@ export const ordering = {
     contract: 'For contract {{contract}} of {{holder}}.',
     contractAlone: 'For contract {{contract}}.',
     until:
-      'It waits for the approval of another user until the end of {{day}} ({{portal}} time); otherwise nothing happens, and the reserved money and units are released.',
+      'We e-mailed each colleague who can approve. One of them must do so by the end of {{day}} ({{portal}} time); otherwise nothing happens, and the reserved money and units are released.',
     yoursUntil:
       'Approve it by the end of {{day}} ({{portal}} time); otherwise nothing happens, and the reserved money and units are released.',
     yours: 'Check everything, then ask for your own code.',

@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Iniciada el {{day}}',
     due: 'Prevista el {{day}}',
     until: 'Apruébela el {{day}} a más tardar',
-    waitsUntil: 'Espera la aprobación de otro usuario hasta el {{day}}',
+    waitsUntil: 'Un compañero puede aprobarla hasta el {{day}}',
   },
   orderState: {
     begun: 'Iniciada',

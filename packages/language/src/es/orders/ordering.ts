@@ -252,7 +252,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Para el contrato {{contract}} de {{holder}}.',
     contractAlone: 'Para el contrato {{contract}}.',
     until:
-      'Espera la aprobación de otro usuario hasta el final del {{day}} (hora de {{portal}}); si no llega, no ocurre nada y se liberan el dinero y las participaciones reservados.',
+      'Hemos avisado por correo a cada compañero que puede aprobarlo. Uno de ellos debe hacerlo antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     yoursUntil:
       'Apruébelo antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     yours: 'Revíselo todo y pida después su propio código.',

@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Commencé le {{day}}',
     due: 'Prévu le {{day}}',
     until: 'À valider au plus tard le {{day}}',
-    waitsUntil: 'En attente de la validation d’un autre utilisateur jusqu’au {{day}}',
+    waitsUntil: 'Un collègue peut le valider jusqu’au {{day}}',
   },
   orderState: {
     begun: 'Commencé',

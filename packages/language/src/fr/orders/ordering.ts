@@ -254,7 +254,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Pour le contrat {{contract}} de {{holder}}.',
     contractAlone: 'Pour le contrat {{contract}}.',
     until:
-      'En attente de la validation d’un autre utilisateur jusqu’à la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
+      'Nous avons écrit à chaque collègue qui peut valider. L’un d’eux doit le faire avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
     yoursUntil:
       'Validez avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
     yours: 'Vérifiez tout, puis demandez votre propre code.',

@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Iniziato il {{day}}',
     due: 'Previsto il {{day}}',
     until: 'Da approvare entro il {{day}}',
-    waitsUntil: 'Attende l’approvazione di un altro utente fino al {{day}}',
+    waitsUntil: 'Un collega può approvarlo fino al {{day}}',
   },
   orderState: {
     begun: 'Iniziato',

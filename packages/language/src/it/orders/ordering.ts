@@ -253,7 +253,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Per il contratto {{contract}} di {{holder}}.',
     contractAlone: 'Per il contratto {{contract}}.',
     until:
-      'Attende l’approvazione di un altro utente fino alla fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
+      'Abbiamo scritto a ogni collega che può approvarlo. Uno di loro deve farlo entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
     yoursUntil:
       'Lo approvi entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
     yours: 'Verifichi tutto, poi chieda il Suo codice.',

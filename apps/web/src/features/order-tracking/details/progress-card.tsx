@@ -14,7 +14,7 @@ export function ProgressCard({ order }: { order: Order }) {
 }
 
 function StepsCard({ order }: { order: Order }) {
-  const { text } = useLanguage()
+  const { text, day } = useLanguage()
   const { at, reasonOf } = useOrderWords()
   const [first] = order.approvals
   const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
@@ -46,9 +46,11 @@ function StepsCard({ order }: { order: Order }) {
           <b>
             {order.approvedAt
               ? at(order.approvedAt)
-              : order.expiresAt
-                ? text('ordering.order.approveBy', { at: at(order.expiresAt) })
-                : text('ordering.order.notYet')}
+              : order.awaitsUntil
+                ? text('ordering.order.approveBy', { at: day(order.awaitsUntil) })
+                : order.expiresAt
+                  ? text('ordering.order.approveBy', { at: at(order.expiresAt) })
+                  : text('ordering.order.notYet')}
           </b>
         </li>
         {order.steps.map((step) => (

@@ -22,7 +22,7 @@ export function SecondApprovalCard({ order }: { order: Order }) {
     void navigate({ to: '/dealing/approve' })
   }
   return (
-    <Card title={text(awaits === 'you' ? 'ordering.event.awaiting-second' : 'ordering.second.card')}>
+    <Card title={text(awaits === 'you' ? 'ordering.second.title' : 'ordering.second.card')}>
       <div className={styles.second}>
         {first && (
           <p>

@@ -153,7 +153,7 @@ test('an order that waits for another user says so, with its contract where a co
   show()
   const row = shown(await screen.findByRole('listitem'))
   expect(row).toContain('Contract C2')
-  expect(row).toContain('Waiting for the approval of another user until 27 Nov 2026')
+  expect(row).toContain('A colleague can approve it until 27 Nov 2026')
 })
 
 test('without orders an employer sees that a withdrawal takes two people, where it starts and who can approve it', async () => {
