@@ -33,5 +33,5 @@ test('a joiner must accept the terms before anything else, and then never again'
 
   // Three months with the manager: longer periods cannot be chosen, and show why.
   await expect(page.getByRole('radio', { name: '5Y' })).toBeDisabled()
-  await expect(page.getByText(/Starts before your account was opened/).first()).toBeAttached()
+  await expect(page.getByText(/Starts before the account was opened/).first()).toBeAttached()
 })

@@ -15,7 +15,7 @@ test('three months with one position: longer periods and ratios show why they ar
   for (const period of ['1Y', '3Y', '5Y']) {
     const choice = page.getByRole('radio', { name: period, exact: true })
     await expect(choice).toBeDisabled()
-    await expect(choice).toHaveAccessibleDescription(/Starts before your account was opened/)
+    await expect(choice).toHaveAccessibleDescription(/Starts before the account was opened/)
   }
   expect(await rowsOf(page, 'positions-card')).toBe(8)
   await reloadWithAllCards(page)

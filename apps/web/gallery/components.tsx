@@ -228,7 +228,7 @@ function Choices() {
         segments={[
           { value: 'YTD', label: 'YTD' },
           { value: '1Y', label: '1Y' },
-          { value: '5Y', label: '5Y', unavailable: 'Starts before your account was opened' },
+          { value: '5Y', label: '5Y', unavailable: 'Starts before the account was opened' },
         ]}
         value={period}
         onChange={setPeriod}

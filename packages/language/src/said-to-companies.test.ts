@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { documents } from './en/account/documents.ts'
+import { profile } from './en/account/profile.ts'
+import { esg } from './en/funds/esg.ts'
+import { headline } from './en/headline.ts'
 import { notices } from './en/messages/notifications.ts'
 import { orderNotices } from './en/messages/order-notices.ts'
 import { orderTexts } from './en/messages/order-texts.ts'
 import { dealing } from './en/orders/dealing.ts'
 import { ordering } from './en/orders/ordering.ts'
 import { pendingOrders } from './en/orders/pending-orders.ts'
+import { findings } from './en/portfolio/findings.ts'
+import { performance } from './en/portfolio/performance.ts'
+import { positions } from './en/portfolio/positions.ts'
+import { risk } from './en/portfolio/risk.ts'
+import { summary } from './en/portfolio/summary.ts'
 import { refusals } from './en/refusals.ts'
+import { ui } from './en/ui.ts'
 
 /** Subjects that belong to the contract, and so to its company in texts for employers. */
 const THEIRS =
@@ -24,8 +34,11 @@ const aboutMoney = (texts: Readonly<Record<string, unknown>>) =>
     Object.entries(texts).filter(([code]) => /^(?:orders|bank-account|deposits)\//.test(code)),
   )
 
-test('no text of dealing calls the company’s contract or its content the employer’s user’s own', () => {
+test('no text of home or dealing calls the company’s contract or its content the employer’s user’s own', () => {
   const texts = new Map([
+    ...textsOf({ headline, ui, summary, positions, performance, risk, esg, findings }, 'home'),
+    ...textsOf(documents.portfolioReport, 'documents.portfolioReport'),
+    ...textsOf(profile.accounts, 'profile.accounts'),
     ...textsOf(dealing, 'dealing'),
     ...textsOf(ordering, 'ordering'),
     ...textsOf(pendingOrders, 'pendingOrders'),

@@ -18,7 +18,7 @@ export const headline: ArabicWords<typeof en> = {
       in: 'غير مشمول بعد: مساهمات بقيمة {{amount}} قُيّدت بعد {{day}}',
       out: 'غير مشمول بعد: سحوبات بقيمة {{amount}} قُيّدت بعد {{day}}',
     },
-    failed: 'تعذّر تحميل قيمة محفظتك.',
+    failed: 'تعذّر تحميل القيمة.',
     failedPeriod: 'تعذّر تحميل أرقام هذه الفترة.',
   },
   facts: {

@@ -14,7 +14,7 @@ export const ui: ArabicWords<typeof en> = {
     'no-solution': 'لا يمكن حسابه',
     'missing-price': 'أحد الأسعار غير متوفر',
     'missing-rate': 'أحد أسعار الصرف غير متوفر',
-    'before-inception': 'قبل بدء عقدك',
+    'before-inception': 'قبل بدء العقد',
     'no-benchmark': 'لا يوجد مؤشر مرجعي للمقارنة',
     'missing-salary': 'لا يوجد راتب مسجّل',
     'missing-joining-day': 'تاريخ الالتحاق غير مسجّل',

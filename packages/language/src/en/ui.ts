@@ -12,7 +12,7 @@ export const ui = {
     'no-solution': 'Cannot be worked out',
     'missing-price': 'A price is missing',
     'missing-rate': 'An exchange rate is missing',
-    'before-inception': 'Before your contract began',
+    'before-inception': 'Before the contract began',
     'no-benchmark': 'There is no benchmark to compare with',
     'missing-salary': 'No salary is on file',
     'missing-joining-day': 'The day of joining is not on file',

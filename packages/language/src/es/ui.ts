@@ -14,7 +14,7 @@ export const ui: Words<typeof en> = {
     'no-solution': 'No se puede calcular',
     'missing-price': 'Falta un precio',
     'missing-rate': 'Falta un tipo de cambio',
-    'before-inception': 'Antes del inicio de su contrato',
+    'before-inception': 'Antes del inicio del contrato',
     'no-benchmark': 'No hay índice de referencia con el que comparar',
     'missing-salary': 'No consta ningún salario',
     'missing-joining-day': 'No consta la fecha de incorporación',

@@ -20,7 +20,7 @@ export const headline: Words<typeof en> = {
       in: 'Pas encore inclus : versements de {{amount}} comptabilisés après le {{day}}',
       out: 'Pas encore inclus : retraits de {{amount}} comptabilisés après le {{day}}',
     },
-    failed: 'La valeur de votre portefeuille n’a pas pu être chargée.',
+    failed: 'La valeur n’a pas pu être chargée.',
     failedPeriod: 'Les chiffres de cette période n’ont pas pu être chargés.',
   },
 

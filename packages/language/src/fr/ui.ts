@@ -14,7 +14,7 @@ export const ui: Words<typeof en> = {
     'no-solution': 'Ne peut pas être calculé',
     'missing-price': 'Un cours manque',
     'missing-rate': 'Un taux de change manque',
-    'before-inception': 'Avant le début de votre contrat',
+    'before-inception': 'Avant le début du contrat',
     'no-benchmark': 'Aucun indice de référence pour comparer',
     'missing-salary': 'Aucun salaire enregistré',
     'missing-joining-day': 'La date d’entrée n’est pas enregistrée',

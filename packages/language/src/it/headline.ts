@@ -20,7 +20,7 @@ export const headline: Words<typeof en> = {
       in: 'Non ancora inclusi: contributi di {{amount}} registrati dopo il {{day}}',
       out: 'Non ancora inclusi: prelievi di {{amount}} registrati dopo il {{day}}',
     },
-    failed: 'Non è stato possibile caricare il valore del portafoglio.',
+    failed: 'Non è stato possibile caricare il valore.',
     failedPeriod: 'Non è stato possibile caricare le cifre di questo periodo.',
   },
 

@@ -14,7 +14,7 @@ export const ui: Words<typeof en> = {
     'no-solution': 'Non calcolabile',
     'missing-price': 'Manca un prezzo',
     'missing-rate': 'Manca un tasso di cambio',
-    'before-inception': 'Prima dell’inizio del Suo contratto',
+    'before-inception': 'Prima dell’inizio del contratto',
     'no-benchmark': 'Nessun benchmark con cui confrontare',
     'missing-salary': 'Nessuno stipendio registrato',
     'missing-joining-day': 'La data di assunzione non è registrata',

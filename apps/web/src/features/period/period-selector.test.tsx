@@ -97,7 +97,7 @@ test('a further period that cannot be had shows why and cannot be chosen', async
   })
   const tenYears = dialog.getByRole('button', { name: '10 years' })
   expect(tenYears).toHaveAttribute('aria-disabled', 'true')
-  expect(tenYears).toHaveAccessibleDescription('Starts before your account was opened, on 14 Mar 2024')
+  expect(tenYears).toHaveAccessibleDescription('Starts before the account was opened, on 14 Mar 2024')
   const since = dialog.getByRole('button', { name: 'Since the last switch' })
   expect(since).toHaveAccessibleDescription('Nothing has been switched yet')
   await user.click(tenYears)
@@ -124,7 +124,7 @@ for (const [what, from, to, words] of [
     'a day before the contract',
     '13/03/2024',
     '02/03/2026',
-    'Your contract began on 14 Mar 2024: choose that day or a later one.',
+    'The contract began on 14 Mar 2024: choose that day or a later one.',
   ],
   [
     'a day after the latest valuation',

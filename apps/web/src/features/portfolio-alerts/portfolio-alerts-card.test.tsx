@@ -111,7 +111,7 @@ const WORDS: readonly [finding: Finding, what: string, why: string][] = [
       isIndicative: true,
       dateFrom: calendarDay('20251120'),
     },
-    'Important. Your portfolio’s indicative risk class is 5; your model Low risk has 3',
+    'Important. The portfolio’s indicative risk class is 5; its model Low risk has 3',
     'Based on how values have moved since 20 Nov 2025: volatility 26.00% a year, 10.00% for the model.',
   ],
   [

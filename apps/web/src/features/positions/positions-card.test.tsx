@@ -200,7 +200,7 @@ test('positions on their way are announced as busy and show no figure', async ()
 test('a failing call shows what failed and never a zero, and is made again on request', async () => {
   refuse(searchPositions, 'server/fault')
   const user = show()
-  expect(shown(await screen.findByRole('alert'))).toMatch(/Your positions could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The positions could not be loaded/)
   expect(shown(await card())).not.toMatch(/\d/)
 
   answer(searchPositions, positions([position('Global Equity Index')]))

@@ -61,7 +61,7 @@ const unfold = async () =>
 test('all ratios are shown, those beside a benchmark under its name', async () => {
   answerRatios()
   show()
-  expect(await list('Your portfolio')).toEqual({
+  expect(await list('Portfolio')).toEqual({
     'Annualised volatility': '9.84%',
     'Sharpe ratio': '0.64',
     'VaR 95%, one day': '−1.21%',
@@ -87,7 +87,7 @@ test('each ratio has one sentence that says what it shows; those beside a benchm
   expect(beta).not.toBeVisible()
   await user.click(screen.getByText('Compared with MSCI World'))
   expect(beta).toBeVisible()
-  for (const list of ['Your portfolio', 'Compared with MSCI World'])
+  for (const list of ['Portfolio', 'Compared with MSCI World'])
     for (const term of screen.getByRole('region', { name: list }).querySelectorAll('dt'))
       expect(term.parentElement?.querySelectorAll('dd')[1]?.textContent, term.textContent ?? '').toMatch(
         /\.$/,
@@ -114,7 +114,7 @@ test('a drawdown without recovery is marked as such', async () => {
 test('ratios that do not exist show why, and none is a zero', async () => {
   answer(getValuation, VALUATION)
   show(YEAR_TO_DATE)
-  expect(await list('Your portfolio')).toMatchObject({
+  expect(await list('Portfolio')).toMatchObject({
     'Annualised volatility': 'Available after one year',
     'Sharpe ratio': 'Available after one year',
   })
@@ -132,7 +132,7 @@ test('a contract older than a year names ratios that need one in a sentence, wit
   expect(shown(year.parentElement)).toBe(
     'Available after one year: Annualised volatility, Sharpe ratio. Choose 1Y or longer',
   )
-  expect(Object.keys(await list('Your portfolio'))).toEqual(['VaR 95%, one day', 'Max drawdown'])
+  expect(Object.keys(await list('Portfolio'))).toEqual(['VaR 95%, one day', 'Max drawdown'])
 })
 
 test('each ratio opens its meaning, its formula in words and its inputs', async () => {

@@ -37,7 +37,7 @@ test('the pending card shows its loading, failed, empty and loaded states', asyn
   cutOff(listOrders)
   const { user } = openPortal('/dealing')
   const card = within(await screen.findByRole('region', { name: 'In progress' }))
-  await card.findByText('Your orders could not be loaded.')
+  await card.findByText('The orders could not be loaded.')
   answer(listOrders, NOTHING)
   await user.click(card.getByRole('button', { name: 'Try again' }))
   expect(await card.findByText('No order is in progress')).toBeVisible()

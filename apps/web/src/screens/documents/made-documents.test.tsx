@@ -16,7 +16,7 @@ test('a report of the portfolio is downloaded beside the statements, over the pe
     pdfName: 'dashboard-C1-20260520-20261119-en.pdf',
   })
   const report = within(await screen.findByRole('region', { name: 'Portfolio report' }))
-  expect(report.getByText('A PDF of your portfolio from 20 May 2026 to 19 Nov 2026.')).toBeVisible()
+  expect(report.getByText('A PDF of the portfolio from 20 May 2026 to 19 Nov 2026.')).toBeVisible()
   await user.click(report.getByRole('button', { name: 'Download report' }))
   expect(await screen.findByText('dashboard-C1-20260520-20261119-en.pdf')).toBeVisible()
   expect(report.getByRole('button', { name: 'Download report' })).toBeDisabled()

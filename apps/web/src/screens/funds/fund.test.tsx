@@ -281,7 +281,7 @@ test('a client without a contract holds nothing', async () => {
 test('cash is not a fund: its page says so and offers no content of funds', async () => {
   openFund({ kind: 'cash', name: 'Cash' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cash' })).toBeVisible()
-  expect(screen.getByText(/^Cash is part of your portfolio but is not a fund/)).toBeVisible()
+  expect(screen.getByText(/^Cash is part of the portfolio but is not a fund/)).toBeVisible()
   for (const name of ['Key information', /Compare/, /Watch/])
     expect(within(screen.getByRole('main')).queryByRole('button', { name })).toBeNull()
   expect(within(screen.getByRole('main')).queryByRole('region')).toBeNull()

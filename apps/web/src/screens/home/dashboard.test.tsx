@@ -133,7 +133,7 @@ test('a period before inception cannot be chosen and shows why to pointer, keybo
   await screen.findByText('$184,300.90')
   const threeYears = await choice('3Y')
   expect(threeYears).toHaveAttribute('aria-disabled', 'true')
-  const reason = 'Starts before your account was opened, on 14 Mar 2024'
+  const reason = 'Starts before the account was opened, on 14 Mar 2024'
   expect(threeYears).toHaveAccessibleDescription(reason)
 
   const [tooltip] = screen.getAllByRole('tooltip', { hidden: true })
@@ -193,7 +193,7 @@ test('an unavailable value shows what failed and never a zero; the other cards s
   const { user } = openPortal()
   await screen.findByText('Global Equity Index', { selector: 'th a' })
   const failed = await within(await value()).findByRole('alert')
-  expect(shown(failed)).toMatch(/Your portfolio value could not be loaded/)
+  expect(shown(failed)).toMatch(/The value could not be loaded/)
   expect(shown(await value())).not.toMatch(/[$%]/)
   expect(shown(await facts())).not.toMatch(/\d/)
   expect(await fact('Your own return')).toBe('Not available')

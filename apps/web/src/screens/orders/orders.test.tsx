@@ -40,7 +40,7 @@ test('while orders are on their way the list says that it waits', async () => {
 test('orders that cannot be loaded are not shown as an empty list, and can be retried', async () => {
   cutOff(listOrders)
   const { user } = openOrders()
-  await screen.findByText('Your orders could not be loaded.')
+  await screen.findByText('The orders could not be loaded.')
   expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
   answer(listOrders, listed(orders(1)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -59,7 +59,7 @@ export const documents: ArabicWords<typeof en> = {
   contract: 'العقد {{contract}}',
   portfolioReport: {
     title: 'تقرير المحفظة',
-    lead: 'ملف PDF عن محفظتك من {{from}} إلى {{to}}.',
+    lead: 'ملف PDF عن المحفظة من {{from}} إلى {{to}}.',
   },
   years: {
     title: 'سنوات سابقة',

@@ -15,7 +15,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     emptyHeld: 'لا تُدرج الاستثمارات السابقة. تظهر هنا الأوامر الجديدة والاستثمارات التلقائية.',
     showAll: 'عرض كل الأوامر',
     toDealing: 'تقديم أمر',
-    failed: 'تعذّر تحميل أوامرك.',
+    failed: 'تعذّر تحميل الأوامر.',
     about: 'نحو {{amount}}',
     wasAbout: 'قُدّر بـ {{amount}}',
     sums: {

@@ -4,7 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of pending orders and trades. */
 export const pendingOrders: ArabicWords<typeof en> = {
   title: 'أوامر قيد التنفيذ',
-  failed: 'تعذّر تحميل أوامرك قيد التنفيذ.',
+  failed: 'تعذّر تحميل الأوامر قيد التنفيذ.',
   empty: 'لا توجد أوامر قيد التنفيذ',
   emptyForTwo: 'يحتاج السحب إلى شخصين من شركتك: أحدهما يقدّمه والآخر يعتمده. ويظهر هنا حتى يُدفع.',
   withdraw: 'سحب أموال',
@@ -74,6 +74,6 @@ export const pendingOrders: ArabicWords<typeof en> = {
     },
   },
   pendingCash: { investment: 'منها {{amount}} بانتظار الاستثمار', payment: 'منها {{amount}} بانتظار الدفع' },
-  note: 'تُحسب أوامر آخر {{days}} أيام عمل ضمن قيمة محفظتك بعد تنفيذها.',
-  noteOfTrades: 'نُفّذت المشتريات والمبيعات المدرجة هنا وهي محسوبة ضمن قيمة محفظتك. ولم تُسوَّ بعد.',
+  note: 'تُحسب أوامر آخر {{days}} أيام عمل ضمن القيمة بعد تنفيذها.',
+  noteOfTrades: 'نُفّذت المشتريات والمبيعات المدرجة هنا وهي محسوبة ضمن القيمة. ولم تُسوَّ بعد.',
 }

@@ -39,7 +39,7 @@ export const findings: ArabicWords<typeof en> = {
       'رسوم جارية، محسوبة ضمن الأسعار، معروفة لـ {{coverage}} من المحفظة. ننبّه إلى ما يتجاوز {{limit}}.',
   },
   'risk-apart': {
-    what: 'فئة مخاطر محفظتك {{riskId}} تقريبًا؛ وفئة نموذجك {{name}} هي {{modelRiskId}}',
+    what: 'فئة مخاطر المحفظة {{riskId}} تقريبًا؛ وفئة النموذج {{name}} هي {{modelRiskId}}',
     why: 'حسب تحرك القيم منذ {{from}}: التقلب {{volatility}} سنويًا، وللنموذج {{modelVolatility}}.',
   },
   'stale-price': {

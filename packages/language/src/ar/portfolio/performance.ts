@@ -9,7 +9,7 @@ export const performance: ArabicWords<typeof en> = {
   view: { return: 'العائد', drawdown: 'التراجع عن الذروة', months: 'العوائد الشهرية' },
   portfolio: 'المحفظة',
   benchmarks: 'المؤشرات المرجعية',
-  drawn: 'معروض مع محفظتك',
+  drawn: 'معروض مع المحفظة',
   showAsTable: 'عرض كجدول',
   showAsChart: 'عرض كرسم بياني',
   failed: 'تعذّر تحميل الأداء.',

@@ -28,7 +28,7 @@ export const period: ArabicWords<typeof en> = {
     custom: 'من {{from}} إلى {{to}}',
   },
   disabled: {
-    'before-inception': 'تبدأ قبل فتح حسابك في {{day}}',
+    'before-inception': 'تبدأ قبل فتح الحساب في {{day}}',
     'before-first-price': 'تبدأ قبل أول سعر للصندوق، وهو بتاريخ {{day}}',
     'never-switched': 'لم يُحوَّل شيء بعد',
   },
@@ -49,7 +49,7 @@ export const period: ArabicWords<typeof en> = {
     incomplete: 'حدّد اليوم الأول واليوم الأخير.',
     'after-valuation': 'أحدث تقييم بتاريخ {{last}}: اختر ذلك اليوم أو يومًا قبله.',
     reversed: 'اليوم الأخير يسبق اليوم الأول.',
-    'before-inception': 'بدأ عقدك في {{inception}}: اختر ذلك اليوم أو يومًا بعده.',
+    'before-inception': 'بدأ العقد في {{inception}}: اختر ذلك اليوم أو يومًا بعده.',
     'after-last-price': 'لا توجد أسعار بعد {{last}}.',
     'before-first-price': 'أول سعر للصندوق بتاريخ {{inception}}: اختر ذلك اليوم أو يومًا بعده.',
   },

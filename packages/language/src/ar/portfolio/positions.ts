@@ -22,7 +22,7 @@ export const positions: ArabicWords<typeof en> = {
   findFunds: 'البحث عن صناديق',
   returnsSince: 'العوائد بعملة {{currency}} منذ {{day}}، والربح/الخسارة منذ الشراء',
   boughtOn: 'العائد منذ الشراء في {{day}}',
-  failed: 'تعذّر تحميل استثماراتك.',
+  failed: 'تعذّر تحميل الاستثمارات.',
   empty: 'لا توجد استثمارات بعد',
   pending: 'استثمار قيد الانتظار',
   cash: 'نقد',

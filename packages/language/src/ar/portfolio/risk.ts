@@ -7,7 +7,7 @@ export const risk: ArabicWords<typeof en> = {
   meta: '{{from}} – {{to}} · عوائد يومية، بعد الرسوم',
   failed: 'تعذّر تحميل النسب.',
   empty: 'لا توجد نسب بعد',
-  alone: 'محفظتك',
+  alone: 'المحفظة',
   beside: 'مقارنةً بـ {{benchmark}}',
   besideNothing: 'مقارنةً بمؤشر مرجعي',
   riskFree: { EONABERA: 'العائد الخالي من المخاطر: إيونيا.', none: 'العائد الخالي من المخاطر: 0%.' },

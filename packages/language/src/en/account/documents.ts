@@ -63,7 +63,7 @@ export const documents = {
   contract: 'Contract {{contract}}',
   portfolioReport: {
     title: 'Portfolio report',
-    lead: 'A PDF of your portfolio from {{from}} to {{to}}.',
+    lead: 'A PDF of the portfolio from {{from}} to {{to}}.',
   },
   years: {
     title: 'Earlier years',

@@ -171,7 +171,7 @@ export const profile = {
   },
   accounts: {
     title: 'Accounts',
-    lead: 'Your contracts, as listed in the fund’s register.',
+    lead: 'The contracts, as listed in the fund’s register.',
     empty: 'Nothing here... No account is open in your name yet.',
     shown: 'Shown now',
     show: 'Show this account',

@@ -5,7 +5,7 @@ export const fund = {
   unknown: 'There is no fund at this address.',
   notFound: 'Fund not found',
   toList: 'See all funds',
-  cash: 'Cash is part of your portfolio but is not a fund. It has no price, charges or documents.',
+  cash: 'Cash is part of the portfolio but is not a fund. It has no price, charges or documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',
   sharia: 'Sharia',

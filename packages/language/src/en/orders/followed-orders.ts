@@ -12,7 +12,7 @@ export const followedOrders = {
     emptyHeld: 'Earlier investments are not listed. New orders and automatic investments appear here.',
     showAll: 'Show all orders',
     toDealing: 'Place an order',
-    failed: 'Your orders could not be loaded.',
+    failed: 'The orders could not be loaded.',
     about: 'about {{amount}}',
     wasAbout: 'estimated at {{amount}}',
     sums: {

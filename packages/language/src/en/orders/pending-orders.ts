@@ -1,7 +1,7 @@
 /** Texts of pending orders and trades. */
 export const pendingOrders = {
   title: 'Pending orders',
-  failed: 'Your pending orders could not be loaded.',
+  failed: 'The pending orders could not be loaded.',
   empty: 'No pending orders',
   emptyForTwo:
     'A withdrawal needs two people of your company: one places it, another approves it. It is shown here until it is paid.',
@@ -55,7 +55,7 @@ export const pendingOrders = {
     investment: 'of which {{amount}} is waiting to be invested',
     payment: 'of which {{amount}} is waiting to be paid out',
   },
-  note: 'Pending orders of the last {{days}} business days count in your value once they have been carried out.',
+  note: 'Pending orders of the last {{days}} business days count in the value once they have been carried out.',
   noteOfTrades:
-    'The purchases and sales listed here have been carried out and count in your value. They have not settled yet.',
+    'The purchases and sales listed here have been carried out and count in the value. They have not settled yet.',
 } as const

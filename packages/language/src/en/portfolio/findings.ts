@@ -37,7 +37,7 @@ export const findings = {
       'Ongoing charges, already inside the prices, known for {{coverage}} of the portfolio. We report this above {{limit}}.',
   },
   'risk-apart': {
-    what: 'Your portfolio’s indicative risk class is {{riskId}}; your model {{name}} has {{modelRiskId}}',
+    what: 'The portfolio’s indicative risk class is {{riskId}}; its model {{name}} has {{modelRiskId}}',
     why: 'Based on how values have moved since {{from}}: volatility {{volatility}} a year, {{modelVolatility}} for the model.',
   },
   'stale-price': {

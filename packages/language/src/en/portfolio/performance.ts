@@ -6,7 +6,7 @@ export const performance = {
   view: { return: 'Return', drawdown: 'Drawdown', months: 'Monthly returns' },
   portfolio: 'Portfolio',
   benchmarks: 'Benchmarks',
-  drawn: 'Shown with your portfolio',
+  drawn: 'Shown with the portfolio',
   showAsTable: 'Show as table',
   showAsChart: 'Show as chart',
   failed: 'The performance could not be loaded.',

@@ -25,7 +25,7 @@ export const period = {
     custom: 'from {{from}} to {{to}}',
   },
   disabled: {
-    'before-inception': 'Starts before your account was opened, on {{day}}',
+    'before-inception': 'Starts before the account was opened, on {{day}}',
     'before-first-price': 'Starts before the fund’s first price, of {{day}}',
     'never-switched': 'Nothing has been switched yet',
   },
@@ -47,7 +47,7 @@ export const period = {
     incomplete: 'Give a first and a last day.',
     'after-valuation': 'The latest valuation is from {{last}}: choose that day or an earlier one.',
     reversed: 'The last day is before the first.',
-    'before-inception': 'Your contract began on {{inception}}: choose that day or a later one.',
+    'before-inception': 'The contract began on {{inception}}: choose that day or a later one.',
     'after-last-price': 'There are no prices after {{last}}.',
     'before-first-price': 'The fund’s first price is from {{inception}}: choose that day or a later one.',
   },

@@ -15,7 +15,7 @@ export const positions = {
   findFunds: 'Find funds',
   returnsSince: 'returns in {{currency}} since {{day}}, profit/loss since purchase',
   boughtOn: 'return since bought on {{day}}',
-  failed: 'Your positions could not be loaded.',
+  failed: 'The positions could not be loaded.',
   empty: 'No positions yet',
   pending: 'position pending',
   cash: 'Cash',

@@ -4,7 +4,7 @@ export const risk = {
   meta: '{{from}} – {{to}} · Daily returns, after fees',
   failed: 'The ratios could not be loaded.',
   empty: 'No ratios yet',
-  alone: 'Your portfolio',
+  alone: 'Portfolio',
   beside: 'Compared with {{benchmark}}',
   besideNothing: 'Compared with a benchmark',
   riskFree: { EONABERA: 'Risk-free rate: Eonia.', none: 'Risk-free rate: 0%.' },

@@ -65,7 +65,7 @@ export const documents: Words<typeof en> = {
   contract: 'Contrato {{contract}}',
   portfolioReport: {
     title: 'Informe de la cartera',
-    lead: 'Un PDF de su cartera del {{from}} al {{to}}.',
+    lead: 'Un PDF de la cartera del {{from}} al {{to}}.',
   },
   years: {
     title: 'Años anteriores',

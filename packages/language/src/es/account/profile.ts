@@ -174,7 +174,7 @@ export const profile: Words<typeof en> = {
   },
   accounts: {
     title: 'Cuentas',
-    lead: 'Sus contratos, tal como figuran en el registro del fondo.',
+    lead: 'Los contratos, tal como figuran en el registro del fondo.',
     empty: 'No hay nada aquí… Todavía no hay ninguna cuenta a su nombre.',
     shown: 'En pantalla',
     show: 'Mostrar esta cuenta',

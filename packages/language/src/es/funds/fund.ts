@@ -7,7 +7,7 @@ export const fund: Words<typeof en> = {
   unknown: 'No hay ningún fondo en esta dirección.',
   notFound: 'Fondo no encontrado',
   toList: 'Ver todos los fondos',
-  cash: 'El efectivo forma parte de su cartera, pero no es un fondo. No tiene precio, gastos ni documentos.',
+  cash: 'El efectivo forma parte de la cartera, pero no es un fondo. No tiene precio, gastos ni documentos.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',
   sharia: 'Sharía',

@@ -15,7 +15,7 @@ export const followedOrders: Words<typeof en> = {
       'Las inversiones anteriores no figuran. Las órdenes nuevas y las inversiones automáticas aparecen aquí.',
     showAll: 'Mostrar todas las órdenes',
     toDealing: 'Dar una orden',
-    failed: 'No se han podido cargar sus órdenes.',
+    failed: 'No se han podido cargar las órdenes.',
     about: 'unos {{amount}}',
     wasAbout: 'se habían previsto unos {{amount}}',
     sums: {

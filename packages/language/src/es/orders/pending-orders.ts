@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const pendingOrders: Words<typeof en> = {
   title: 'Órdenes pendientes',
-  failed: 'No se han podido cargar sus órdenes pendientes.',
+  failed: 'No se han podido cargar las órdenes pendientes.',
   empty: 'No hay órdenes pendientes',
   emptyForTwo:
     'Una retirada necesita a dos personas de su empresa: una la ordena y otra la aprueba. Se muestra aquí hasta que se paga.',
@@ -57,7 +57,7 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'de los cuales {{amount}} están pendientes de invertir',
     payment: 'de los cuales {{amount}} están pendientes de pago',
   },
-  note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor de su cartera cuando se han ejecutado.',
+  note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor cuando se han ejecutado.',
   noteOfTrades:
-    'Las compras y ventas de esta lista ya se han ejecutado y cuentan en su valor. Aún no se han liquidado.',
+    'Las compras y ventas de esta lista ya se han ejecutado y cuentan en el valor. Aún no se han liquidado.',
 }

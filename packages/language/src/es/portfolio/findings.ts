@@ -39,7 +39,7 @@ export const findings: Words<typeof en> = {
       'Gastos corrientes, ya incluidos en los precios, conocidos para el {{coverage}} de la cartera. Se avisa por encima del {{limit}}.',
   },
   'risk-apart': {
-    what: 'El nivel de riesgo orientativo de su cartera es {{riskId}}; el de su modelo {{name}} es {{modelRiskId}}',
+    what: 'El nivel de riesgo orientativo de la cartera es {{riskId}}; el del modelo {{name}} es {{modelRiskId}}',
     why: 'Según cómo se ha movido el valor desde el {{from}}: volatilidad del {{volatility}} al año, frente al {{modelVolatility}} del modelo.',
   },
   'stale-price': {

@@ -8,7 +8,7 @@ export const performance: Words<typeof en> = {
   view: { return: 'Rentabilidad', drawdown: 'Caída', months: 'Por meses' },
   portfolio: 'Cartera',
   benchmarks: 'Índices de referencia',
-  drawn: 'Se muestran con su cartera',
+  drawn: 'Se muestran con la cartera',
   showAsTable: 'Mostrar como tabla',
   showAsChart: 'Mostrar como gráfico',
   failed: 'No se ha podido cargar la rentabilidad.',

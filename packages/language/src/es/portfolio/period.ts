@@ -27,7 +27,7 @@ export const period: Words<typeof en> = {
     custom: 'del {{from}} al {{to}}',
   },
   disabled: {
-    'before-inception': 'Empieza antes de abrirse su cuenta ({{day}})',
+    'before-inception': 'Empieza antes de abrirse la cuenta ({{day}})',
     'before-first-price': 'Empieza antes del primer precio del fondo ({{day}})',
     'never-switched': 'Aún no se ha hecho ningún traspaso',
   },
@@ -49,7 +49,7 @@ export const period: Words<typeof en> = {
     incomplete: 'Indique el primer y el último día.',
     'after-valuation': 'La última valoración es del {{last}}: elija ese día o uno anterior.',
     reversed: 'El último día es anterior al primero.',
-    'before-inception': 'Su contrato empezó el {{inception}}: elija ese día o uno posterior.',
+    'before-inception': 'El contrato empezó el {{inception}}: elija ese día o uno posterior.',
     'after-last-price': 'No hay precios después del {{last}}.',
     'before-first-price': 'El primer precio del fondo es del {{inception}}: elija ese día o uno posterior.',
   },

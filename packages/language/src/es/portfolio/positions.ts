@@ -17,7 +17,7 @@ export const positions: Words<typeof en> = {
   findFunds: 'Buscar fondos',
   returnsSince: 'rentabilidad en {{currency}} desde el {{day}}, plusvalía total',
   boughtOn: 'rentabilidad desde la compra el {{day}}',
-  failed: 'No se han podido cargar sus posiciones.',
+  failed: 'No se han podido cargar las posiciones.',
   empty: 'Aún no hay posiciones',
   pending: 'posición pendiente',
   cash: 'Efectivo',

@@ -6,7 +6,7 @@ export const risk: Words<typeof en> = {
   meta: '{{from}} – {{to}} · Rentabilidades diarias, después de comisiones',
   failed: 'No se han podido cargar los ratios.',
   empty: 'Aún no hay ratios',
-  alone: 'Su cartera',
+  alone: 'Cartera',
   beside: 'Frente a {{benchmark}}',
   besideNothing: 'Frente a un índice de referencia',
   riskFree: { EONABERA: 'Tipo sin riesgo: Eonia.', none: 'Tipo sin riesgo: 0 %.' },

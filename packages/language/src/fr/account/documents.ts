@@ -65,7 +65,7 @@ export const documents: Words<typeof en> = {
   contract: 'Contrat {{contract}}',
   portfolioReport: {
     title: 'Rapport du portefeuille',
-    lead: 'Un PDF de votre portefeuille du {{from}} au {{to}}.',
+    lead: 'Un PDF du portefeuille du {{from}} au {{to}}.',
   },
   years: {
     title: 'Années antérieures',

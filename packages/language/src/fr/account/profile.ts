@@ -175,7 +175,7 @@ export const profile: Words<typeof en> = {
   },
   accounts: {
     title: 'Comptes',
-    lead: 'Vos contrats, tels qu’ils figurent au registre du fonds.',
+    lead: 'Les contrats, tels qu’ils figurent au registre du fonds.',
     empty: 'Rien à afficher. Aucun compte n’est encore ouvert à votre nom.',
     shown: 'Affiché',
     show: 'Afficher ce compte',

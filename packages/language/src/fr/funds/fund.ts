@@ -7,7 +7,7 @@ export const fund: Words<typeof en> = {
   unknown: 'Il n’y a pas de fonds à cette adresse.',
   notFound: 'Fonds introuvable',
   toList: 'Voir tous les fonds',
-  cash: 'Les liquidités font partie de votre portefeuille, mais ne sont pas un fonds. Elles n’ont ni cours, ni frais, ni documents.',
+  cash: 'Les liquidités font partie du portefeuille, mais ne sont pas un fonds. Elles n’ont ni cours, ni frais, ni documents.',
   domicile: 'Domicile {{country}}',
   esg: 'ESG',
   sharia: 'Charia',

@@ -15,7 +15,7 @@ export const followedOrders: Words<typeof en> = {
       'Les placements antérieurs ne figurent pas. Les nouveaux ordres et les placements automatiques apparaissent ici.',
     showAll: 'Afficher tous les ordres',
     toDealing: 'Passer un ordre',
-    failed: 'Vos ordres n’ont pas pu être chargés.',
+    failed: 'Les ordres n’ont pas pu être chargés.',
     about: 'environ {{amount}}',
     wasAbout: 'estimé à {{amount}}',
     sums: {

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const pendingOrders: Words<typeof en> = {
   title: 'Ordres en cours',
-  failed: 'Vos ordres en cours n’ont pas pu être chargés.',
+  failed: 'Les ordres en cours n’ont pas pu être chargés.',
   empty: 'Aucun ordre en cours',
   emptyForTwo:
     'Un retrait demande deux personnes de votre entreprise : l’une le demande, l’autre le valide. Il est affiché ici jusqu’à son paiement.',
@@ -57,7 +57,7 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'dont {{amount}} en attente d’investissement',
     payment: 'dont {{amount}} en attente de paiement',
   },
-  note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans la valeur de votre portefeuille une fois exécutés.',
+  note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans la valeur une fois exécutés.',
   noteOfTrades:
-    'Les achats et ventes de cette liste sont exécutés et compris dans la valeur de votre portefeuille. Ils ne sont pas encore réglés.',
+    'Les achats et ventes de cette liste sont exécutés et compris dans la valeur. Ils ne sont pas encore réglés.',
 }

@@ -39,7 +39,7 @@ export const findings: Words<typeof en> = {
       'Frais courants, déjà compris dans les cours, connus pour {{coverage}} du portefeuille. Signalé au-delà de {{limit}}.',
   },
   'risk-apart': {
-    what: 'Le niveau de risque indicatif de votre portefeuille est {{riskId}} ; celui de votre modèle {{name}} est {{modelRiskId}}',
+    what: 'Le niveau de risque indicatif du portefeuille est {{riskId}} ; celui du modèle {{name}} est {{modelRiskId}}',
     why: 'D’après l’évolution des valeurs depuis le {{from}} : volatilité de {{volatility}} par an, et de {{modelVolatility}} pour le modèle.',
   },
   'stale-price': {

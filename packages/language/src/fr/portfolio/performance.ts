@@ -8,7 +8,7 @@ export const performance: Words<typeof en> = {
   view: { return: 'Rendement', drawdown: 'Baisse', months: 'Par mois' },
   portfolio: 'Portefeuille',
   benchmarks: 'Indices de référence',
-  drawn: 'Affichés avec votre portefeuille',
+  drawn: 'Affichés avec le portefeuille',
   showAsTable: 'Afficher en tableau',
   showAsChart: 'Afficher en graphique',
   failed: 'Le rendement n’a pas pu être chargé.',

@@ -27,7 +27,7 @@ export const period: Words<typeof en> = {
     custom: 'du {{from}} au {{to}}',
   },
   disabled: {
-    'before-inception': 'Commence avant l’ouverture de votre compte, le {{day}}',
+    'before-inception': 'Commence avant l’ouverture du compte, le {{day}}',
     'before-first-price': 'Commence avant le premier cours du fonds, le {{day}}',
     'never-switched': 'Aucun arbitrage n’a encore eu lieu',
   },
@@ -49,8 +49,7 @@ export const period: Words<typeof en> = {
     incomplete: 'Indiquez un premier et un dernier jour.',
     'after-valuation': 'La dernière valorisation est du {{last}} : choisissez ce jour ou un jour antérieur.',
     reversed: 'Le dernier jour précède le premier.',
-    'before-inception':
-      'Votre contrat a commencé le {{inception}} : choisissez ce jour ou un jour ultérieur.',
+    'before-inception': 'Le contrat a commencé le {{inception}} : choisissez ce jour ou un jour ultérieur.',
     'after-last-price': 'Il n’y a pas de cours après le {{last}}.',
     'before-first-price':
       'Le premier cours du fonds est du {{inception}} : choisissez ce jour ou un jour ultérieur.',

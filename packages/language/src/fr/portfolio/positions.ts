@@ -17,7 +17,7 @@ export const positions: Words<typeof en> = {
   findFunds: 'Chercher des fonds',
   returnsSince: 'rendement en {{currency}} dès le {{day}}, plus-value totale',
   boughtOn: 'rendement depuis l’achat le {{day}}',
-  failed: 'Vos positions n’ont pas pu être chargées.',
+  failed: 'Les positions n’ont pas pu être chargées.',
   empty: 'Pas encore de positions',
   pending: 'position en attente',
   cash: 'Liquidités',

@@ -6,7 +6,7 @@ export const risk: Words<typeof en> = {
   meta: '{{from}} – {{to}} · Rendements quotidiens, après frais',
   failed: 'Les ratios n’ont pas pu être chargés.',
   empty: 'Pas encore de ratios',
-  alone: 'Votre portefeuille',
+  alone: 'Portefeuille',
   beside: 'Par rapport à {{benchmark}}',
   besideNothing: 'Par rapport à un indice de référence',
   riskFree: { EONABERA: 'Taux sans risque : Eonia.', none: 'Taux sans risque : 0 %.' },

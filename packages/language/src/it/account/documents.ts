@@ -65,7 +65,7 @@ export const documents: Words<typeof en> = {
   contract: 'Contratto {{contract}}',
   portfolioReport: {
     title: 'Rapporto di portafoglio',
-    lead: 'Un PDF del Suo portafoglio dal {{from}} al {{to}}.',
+    lead: 'Un PDF del portafoglio dal {{from}} al {{to}}.',
   },
   years: {
     title: 'Anni precedenti',

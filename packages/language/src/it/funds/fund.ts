@@ -7,7 +7,7 @@ export const fund: Words<typeof en> = {
   unknown: 'A questo indirizzo non c’è alcun fondo.',
   notFound: 'Fondo non trovato',
   toList: 'Vedere tutti i fondi',
-  cash: 'La liquidità fa parte del Suo portafoglio ma non è un fondo. Non ha prezzo, spese né documenti.',
+  cash: 'La liquidità fa parte del portafoglio ma non è un fondo. Non ha prezzo, spese né documenti.',
   domicile: 'Domicilio {{country}}',
   esg: 'ESG',
   sharia: 'Sharia',

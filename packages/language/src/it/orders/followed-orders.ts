@@ -15,7 +15,7 @@ export const followedOrders: Words<typeof en> = {
       'Gli investimenti precedenti non figurano. I nuovi ordini e gli investimenti automatici compaiono qui.',
     showAll: 'Mostrare tutti gli ordini',
     toDealing: 'Inserire un ordine',
-    failed: 'Non è stato possibile caricare i Suoi ordini.',
+    failed: 'Non è stato possibile caricare gli ordini.',
     about: 'circa {{amount}}',
     wasAbout: 'erano previsti circa {{amount}}',
     sums: {

@@ -57,7 +57,7 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'di cui {{amount}} in attesa di essere investiti',
     payment: 'di cui {{amount}} in attesa di essere pagati',
   },
-  note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel valore del Suo portafoglio una volta eseguiti.',
+  note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel valore una volta eseguiti.',
   noteOfTrades:
     'Gli acquisti e le vendite elencati qui sono eseguiti e contano nel valore. Non sono ancora regolati.',
 }

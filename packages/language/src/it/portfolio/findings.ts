@@ -39,7 +39,7 @@ export const findings: Words<typeof en> = {
       'Spese correnti, già comprese nei prezzi, note per {{coverage}} del portafoglio. Segnalato oltre {{limit}}.',
   },
   'risk-apart': {
-    what: 'Il Suo portafoglio ha un livello di rischio indicativo {{riskId}}; il Suo modello {{name}} ha il {{modelRiskId}}',
+    what: 'Il portafoglio ha un livello di rischio indicativo {{riskId}}; il modello {{name}} ha il {{modelRiskId}}',
     why: 'In base all’andamento dei valori dal {{from}}: volatilità annua {{volatility}}, nel modello {{modelVolatility}}.',
   },
   'stale-price': {

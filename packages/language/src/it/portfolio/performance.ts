@@ -8,7 +8,7 @@ export const performance: Words<typeof en> = {
   view: { return: 'Rendimento', drawdown: 'Perdita', months: 'Per mese' },
   portfolio: 'Portafoglio',
   benchmarks: 'Benchmark',
-  drawn: 'Mostrati con il Suo portafoglio',
+  drawn: 'Mostrati con il portafoglio',
   showAsTable: 'Mostrare come tabella',
   showAsChart: 'Mostrare come grafico',
   failed: 'Non è stato possibile caricare il rendimento.',

@@ -27,7 +27,7 @@ export const period: Words<typeof en> = {
     custom: 'dal {{from}} al {{to}}',
   },
   disabled: {
-    'before-inception': 'Inizia prima dell’apertura del Suo conto, il {{day}}',
+    'before-inception': 'Inizia prima dell’apertura del conto, il {{day}}',
     'before-first-price': 'Inizia prima del primo prezzo del fondo, il {{day}}',
     'never-switched': 'Non è ancora stato fatto alcuno switch',
   },
@@ -49,7 +49,7 @@ export const period: Words<typeof en> = {
     incomplete: 'Indichi il primo e l’ultimo giorno.',
     'after-valuation': 'L’ultima valutazione è del {{last}}: scelga quel giorno o uno precedente.',
     reversed: 'L’ultimo giorno precede il primo.',
-    'before-inception': 'Il Suo contratto è iniziato il {{inception}}: scelga quel giorno o uno successivo.',
+    'before-inception': 'Il contratto è iniziato il {{inception}}: scelga quel giorno o uno successivo.',
     'after-last-price': 'Non ci sono prezzi dopo il {{last}}.',
     'before-first-price':
       'Il primo prezzo del fondo è del {{inception}}: scelga quel giorno o uno successivo.',

@@ -17,7 +17,7 @@ export const positions: Words<typeof en> = {
   findFunds: 'Cercare fondi',
   returnsSince: 'rendimenti in {{currency}} dal {{day}}, utile/perdita totale',
   boughtOn: 'rendimento dall’acquisto il {{day}}',
-  failed: 'Non è stato possibile caricare le Sue posizioni.',
+  failed: 'Non è stato possibile caricare le posizioni.',
   empty: 'Ancora nessuna posizione',
   pending: 'posizione in attesa',
   cash: 'Liquidità',

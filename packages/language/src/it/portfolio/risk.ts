@@ -6,7 +6,7 @@ export const risk: Words<typeof en> = {
   meta: '{{from}} – {{to}} · Rendimenti giornalieri, al netto delle commissioni',
   failed: 'Non è stato possibile caricare gli indici.',
   empty: 'Ancora nessun indice',
-  alone: 'Il Suo portafoglio',
+  alone: 'Portafoglio',
   beside: 'Rispetto a {{benchmark}}',
   besideNothing: 'Rispetto a un benchmark',
   riskFree: { EONABERA: 'Tasso privo di rischio: Eonia.', none: 'Tasso privo di rischio: 0%.' },

@@ -170,7 +170,7 @@ test('shows that orders failed to load, and retries on request', async () => {
   answer(searchTransactions, transactions([]))
   refuse(listOrders, 'server/fault')
   const user = show()
-  expect(shown(await screen.findByRole('alert'))).toMatch(/Your pending orders could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The pending orders could not be loaded/)
   answer(listOrders, listOf())
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No pending orders')).toBeVisible()
@@ -198,7 +198,7 @@ test('the card shows what the valuation leaves out, also where nothing is under 
   answer(searchTransactions, transactions([]))
   show()
   expect(await screen.findByText('No pending orders')).toBeVisible()
-  expect(screen.getByText(/^Pending orders of the last 10 business days count in your value/)).toBeVisible()
+  expect(screen.getByText(/^Pending orders of the last 10 business days count in the value/)).toBeVisible()
   expect(screen.queryByText(/needs two people/)).toBeNull() // that is for employers
 })
 
@@ -207,14 +207,14 @@ test('beside orders of which nothing was dealt the card does not say that they a
   answer(listOrders, listOf(orderInState('approved')))
   show()
   await screen.findByRole('link', { name: /ABCD-2345/ })
-  expect(shown(await card())).toContain('count in your value once they have been carried out.')
+  expect(shown(await card())).toContain('count in the value once they have been carried out.')
   expect(shown(await card())).not.toMatch(/have been dealt/)
 })
 
 test('says that listed trades are in the valuation', async () => {
   answer(searchTransactions, transactions([SALE]))
   show()
-  expect(await screen.findByText(/listed here have been carried out and count in your value/)).toBeVisible()
+  expect(await screen.findByText(/listed here have been carried out and count in the value/)).toBeVisible()
 })
 
 test('trades on their way are announced as busy and show no figure of theirs', async () => {
@@ -227,7 +227,7 @@ test('trades on their way are announced as busy and show no figure of theirs', a
 test('a failing call shows what failed and is made again on request', async () => {
   refuse(searchTransactions, 'server/fault')
   const user = show()
-  expect(shown(await screen.findByRole('alert'))).toMatch(/Your pending orders could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The pending orders could not be loaded/)
   answer(searchTransactions, transactions([SALE]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Euro Government Bond')).toBeVisible()
