@@ -87,13 +87,14 @@ test('a possible second approver finds the order and its deadline, and no empty 
   expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
 })
 
-test('an employer finds the orders of all contracts of the company, each with its contract', async () => {
+test('an employer finds the orders of all contracts of the company, each with its contract and the day until which it can be approved', async () => {
   const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
   answer(searchContracts, { ...CONTRACTS, data })
   const requests = answer(listOrders, listOf({ ...waitingFor('colleague'), contractId: 'C2' }))
   openPortal('/dealing/orders')
   const list = within(await screen.findByRole('region', { name: 'Orders' }))
   expect(await list.findByText(/^Contract C2 · /)).toBeVisible()
+  expect(list.getByText('A colleague can approve it until 27 Nov 2026')).toBeVisible()
   expect(requests.every(({ query }) => !query.has('contractId'))).toBe(true)
 })
 

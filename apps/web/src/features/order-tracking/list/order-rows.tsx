@@ -31,8 +31,12 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
           </span>
           <span className={styles.state}>
             <OrderStateTag order={order} />
-            {order.awaits === 'you' && order.awaitsUntil && (
-              <small>{text('ordering.list.until', { day: day(order.awaitsUntil) })}</small>
+            {order.awaitsUntil && (
+              <small>
+                {text(`ordering.list.${order.awaits === 'you' ? 'until' : 'waitsUntil'}`, {
+                  day: day(order.awaitsUntil),
+                })}
+              </small>
             )}
             {order.dates && order.state !== 'completed' && order.state !== 'cancelled' && (
               <small>
