@@ -312,6 +312,17 @@ test('the first approver reads that colleagues were e-mailed, and one day until 
   ).toBeVisible()
 })
 
+test('on a phone the amount of an order that awaits a colleague stays on one line within its card', async () => {
+  await page.viewport(390, 844)
+  answer(listOrders, listOf(waitingFor('colleague')))
+  openPortal('/dealing/orders')
+  const list = await screen.findByRole('region', { name: 'Orders' })
+  const amount = await within(list).findByText('paying out about $2,000.00')
+  const line = amount.getBoundingClientRect()
+  expect(line.height).toBeLessThan(30)
+  expect(line.right).toBeLessThanOrEqual(list.getBoundingClientRect().right - 16)
+})
+
 test('on a phone pending approvals are first, and nothing scrolls sideways', async () => {
   await page.viewport(390, 844)
   openOrder()
