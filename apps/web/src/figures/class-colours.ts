@@ -1,4 +1,5 @@
 import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
+import './class-colours.css'
 
 /** The grey of the palette. */
 const GREY = 6
