@@ -79,10 +79,11 @@ test('a tab has a short name, and its list the full one', async () => {
 })
 
 test('an empty list says so and offers all documents again', async () => {
-  const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts&q=2023')
+  const { user, lastQuery, search } = await openDocumentation('/documentation?tab=accounts&q=2023&period=1Y')
   await user.clear(await screen.findByRole('searchbox', { name: 'Search by name' }))
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), ' 2024 ')
   await expect.poll(search).toContain('q=')
+  expect(search()).toContain('period=1Y')
   await expect.poll(lastQuery).toMatchObject({ q: '2024', docType: 'accounts' })
   expect(await screen.findByText('No documents found')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Show all' }))
@@ -163,18 +164,20 @@ test('a column head sorts, and the pager requests the next page', async () => {
 test('a document opens in a tab of its own and is saved under its name, or shows why not', async () => {
   const { user } = await openDocumentation()
   const tab = { opener: {} as unknown, close: vi.fn(), location: { replace: vi.fn() } }
-  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
   const requests = answer(getDocumentLink, { pdfUrl: '/api/pdfs/opened/secret' })
   await user.click(await screen.findByRole('button', { name: 'Open Annual statement 2025 in a new tab' }))
   await expect
     .poll(() => tab.location.replace.mock.calls)
     .toEqual([[`${location.origin}/api/pdfs/opened/secret`]])
+  expect(open.mock.calls).toEqual([['', '_blank']])
+  expect(tab.opener).toBeNull()
   expect(requests[0]?.params).toEqual({ id: 's2025' })
   const saved = keepSavedFiles()
   const downloads = answer(getDocument, { base64: '' })
   await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
   expect(await screen.findByText(`${STATEMENT.name} downloaded!`)).toBeVisible()
-  expect([...saved.keys()]).toEqual([STATEMENT.file])
+  expect([...saved].map(([name, { type }]) => [name, type])).toEqual([[STATEMENT.file, 'application/pdf']])
   expect(downloads.map(({ params }) => params.id)).toContain('s2025')
   refuse(getDocument, 'documents/unknown')
   await user.click(screen.getByRole('button', { name: 'Download Annual statement 2025' }))
