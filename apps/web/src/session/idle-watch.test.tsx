@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { store } from '#storage/stored.ts'
 import { watchIdle } from './idle-watch.ts'
 
@@ -120,6 +120,7 @@ test("setting the device's clock forward or back changes nothing", async () => {
 test('coming back to the tab or its window asks once whether the session still lives', async () => {
   await start()
   document.dispatchEvent(new Event('visibilitychange'))
+  expect(verify).toHaveBeenCalledTimes(1)
   sign('focus')
   expect(verify).toHaveBeenCalledTimes(1)
   await pass(2_000)
@@ -129,6 +130,14 @@ test('coming back to the tab or its window asks once whether the session still l
   await pass(2_000)
   sign('focus')
   expect(verify).toHaveBeenCalledTimes(2)
+})
+
+test('leaving the tab asks nothing', async () => {
+  await start()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(verify).not.toHaveBeenCalled()
 })
 
 test('after the device slept checks with the server whether the session is still open', async () => {
