@@ -49,8 +49,16 @@ for (const [title, key, order] of FIRST_ORDERS)
 test('weight, falling at first, rises when clicked', async () => {
   const requests = answer(searchPositions, positions([position('Global Equity Index')]))
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Weight' }))
-  await expect.poll(() => requests.map(({ query }) => query.get('sort'))).toEqual(['desc', 'asc'])
+  for (const name of ['Weight', 'Fund', 'Weight'])
+    await user.click(await screen.findByRole('button', { name }))
+  await expect
+    .poll(() => requests.map(({ query }) => [query.get('sortKey'), query.get('sort')]))
+    .toEqual([
+      ['weight', 'desc'],
+      ['weight', 'asc'],
+      ['name', 'asc'],
+    ])
+  expect(await head('Weight')).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test.each([390, 1440])('every order can be chosen from a list, on a screen of %i px', async (width) => {
