@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPortal, signIn } from '#test/portal.tsx'
+import { spoken } from '#test/shown.ts'
 
 const scenario = async (name: string) =>
   within((await screen.findByText(name, { selector: 'li span' })).closest('li') as HTMLElement)
@@ -17,6 +18,9 @@ test('the calculator is open to everybody and shows under- and over-performance 
   ;(await scenario('Higher return')).getByText('$321,400')
   ;(await scenario('Lower return')).getByText(/^7\.5%/)
   ;(await scenario('Higher return')).getByText(/^12\.5%/)
+  expect(spoken(await screen.findByRole('slider', { name: /^Three scenarios/ }))).toMatch(
+    /^age 65: Your return \$196,700, Lower return \$122,300, Higher return \$321,400,/,
+  )
   expect(screen.getByText('about $196,700')).toBeVisible()
   expect(
     screen.getByText(/ups and downs of 25% a year \(volatility\), 8 of 10 simulated futures/),
