@@ -40,9 +40,11 @@ test('each page that a client opens is recorded by its route, without what is in
   await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/documentation' }))
   goTo('/dealing/fund/F1')
   await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/dealing/fund/$id' }))
+  goTo('/legal/cookies')
+  await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/legal/$notice' }))
 })
 
-test('public pages record no view', async () => {
+test('a page that a visitor opens records no view', async () => {
   const recorded = answer(recordPageView, {})
   openPortal('/legal/cookies')
   await screen.findByRole('heading', { name: 'Cookie notice' })
