@@ -12,6 +12,16 @@ type Look = {
   isWhole?: boolean
 }
 
+/** Keeps the page as it is in a wide window, on a tablet and, dark, on a phone. */
+export async function takeLooks(page: Page, name: string) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1024, 'light'],
+    [390, 'dark'],
+  ] as const)
+    await takePicture(page, `${name}-${width}-${colorScheme}`, { width, colorScheme })
+}
+
 /** Keeps what the page shows as docs/screens/<name>.webp, which is a third of the size of a PNG. */
 export async function takePicture(
   page: Page,

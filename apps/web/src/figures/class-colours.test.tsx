@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '@fundholder/domain/users/users.ts'
 import { ASSET_CLASSES } from '@fundholder/language/asset-classes.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { tokensOf } from '#brand/brands.ts'
 import { chooseTheme } from '#brand/theme.ts'
+import { SHIPPED, shippedBrand } from '#test/portal-config.ts'
 import { classColours, classPlace } from './class-colours.ts'
 
 test('the usual asset classes have the same colour whatever their size', () => {
@@ -46,9 +48,16 @@ test('every asset class with translations has a colour of its own, alone and bes
     expect(namesIn(language, classes).flatMap((name) => classColours([name]))).toEqual(together)
 })
 
-test.each(['light', 'dark'] as const)('any two colours differ clearly in the %s theme', (theme) => {
+test.each(
+  SHIPPED.flatMap((brand) => [{ brand, theme: 'light' } as const, { brand, theme: 'dark' } as const]),
+)('any two colours differ clearly in the $theme theme of brand $brand', ({ brand, theme }) => {
   chooseTheme(theme)
-  onTestFinished(() => chooseTheme('system'))
+  for (const [token, value] of tokensOf(shippedBrand(brand)))
+    document.documentElement.style.setProperty(token, value)
+  onTestFinished(() => {
+    chooseTheme('system')
+    document.documentElement.removeAttribute('style')
+  })
   const colours = [...classColours(Object.keys(ASSET_CLASSES)), '--chart-6'].map(inOklab)
   const distances = colours.flatMap((one, at) =>
     colours.slice(at + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
