@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { existingOrder, useOrdering } from '#account/order-draft/ordering.ts'
-import { useClient } from '#account/queries/client/use-client.ts'
 import { Approving } from '#features/order-entry/approval/approving.tsx'
 import { ExistingOrder } from '#features/order-entry/approval/existing-order.tsx'
+import { useDualApproval } from '#features/order-entry/approval/use-dual-approval.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -12,8 +12,8 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 /** The last look at an order, and its approval by code. */
 export function ApproveScreen() {
   const { text } = useLanguage()
-  const { isEmployer } = useClient()
   const begun = useOrdering()
+  const needsSecondApproval = useDualApproval(begun)
   if (!begun)
     return (
       <>
@@ -30,7 +30,6 @@ export function ApproveScreen() {
       </>
     )
   const existing = existingOrder(begun)
-  const isForTwo = isEmployer && begun.content.kind === 'WITHDRAW' && !begun.second
   return (
     <>
       <header className={styles.head}>
@@ -47,7 +46,7 @@ export function ApproveScreen() {
             </Link>
           )}
           <h1>{text('ordering.title')}</h1>
-          <p className={styles.line}>{text(isForTwo ? 'ordering.leadForTwo' : 'ordering.lead')}</p>
+          <p className={styles.line}>{text(needsSecondApproval ? 'ordering.leadForTwo' : 'ordering.lead')}</p>
         </div>
       </header>
       {existing ? <ExistingOrder begun={begun} orderId={existing} /> : <Approving begun={begun} />}

@@ -56,7 +56,7 @@ export function CodeCard({
   const { approve, state, error, isBusy } = useApproval(begun)
   const newCode = useNewCode()
   const isBlocked = useBlocked()
-  const isForTwo = useDualApproval(begun, placed.preview)
+  const needsSecondApproval = useDualApproval(begun)
   const { verificationCode: challenge, receivedAt } = placed
   const count = digits.filter((digit) => digit !== '').length
   const { later } = begun
@@ -196,7 +196,7 @@ export function CodeCard({
             <p className={styles.hint}>
               {isBlocked
                 ? text('ordering.send.blocked')
-                : `${text('ordering.code.digits', { digits: count })}. ${text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}`}
+                : `${text('ordering.code.digits', { digits: count })}. ${text(needsSecondApproval ? 'ordering.send.finalForTwo' : 'ordering.send.final')}`}
             </p>
           </>
         )}

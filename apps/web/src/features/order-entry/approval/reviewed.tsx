@@ -57,7 +57,7 @@ export function Reviewed({
 }) {
   const navigate = useNavigate()
   const { placed } = begun
-  const isForTwo = useDualApproval(begun, preview)
+  const needsSecondApproval = useDualApproval(begun)
   const boxes = existingOrder(begun) ? [] : boxesOf(preview) // read and accepted when it was placed
   const confirm = (box: string, isConfirmed: boolean) =>
     changeOrdering((one) => ({
@@ -80,7 +80,7 @@ export function Reviewed({
   const isStepFirst = placed !== undefined || begun.resumed !== undefined
   const days = dates && (
     <div className={page.dates}>
-      <DatesCard dates={dates} isForTwo={isForTwo} isStale={isStale} />
+      <DatesCard dates={dates} isForTwo={needsSecondApproval} isStale={isStale} />
     </div>
   )
   const side = (
@@ -187,7 +187,7 @@ export function SendCard({
   const { text } = useLanguage()
   const failureText = useFailureText()
   const isBlocked = useBlocked()
-  const isForTwo = useDualApproval(begun, preview)
+  const needsSecondApproval = useDualApproval(begun)
   const error = useUnlessLifted(failed)
   const reserved = useReserved(error)
   const boxes = existingOrder(begun) ? [] : boxesOf(preview)
@@ -226,7 +226,7 @@ export function SendCard({
             ) : (
               <>
                 <Icon name="notice" size={14} />{' '}
-                {text(isForTwo ? 'ordering.send.finalForTwo' : 'ordering.send.final')}
+                {text(needsSecondApproval ? 'ordering.send.finalForTwo' : 'ordering.send.final')}
               </>
             )}
           </p>
