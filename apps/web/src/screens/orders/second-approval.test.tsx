@@ -94,7 +94,7 @@ test('an employer finds the orders of all contracts of the company, each with it
   openPortal('/dealing/orders')
   const list = within(await screen.findByRole('region', { name: 'Orders' }))
   expect(await list.findByText(/^Contract C2 · /)).toBeVisible()
-  expect(list.getByText('A colleague can approve it until 27 Nov 2026')).toBeVisible()
+  expect(list.getByText('A colleague must approve it by 27 Nov 2026')).toBeVisible()
   expect(requests.every(({ query }) => !query.has('contractId'))).toBe(true)
 })
 
@@ -178,6 +178,16 @@ test('the second approver sees amounts, account and fingerprint before requestin
   expect(approvals).toHaveLength(1)
 })
 
+test('the second approver reads that their own code suffices', async () => {
+  const { user } = openOrder()
+  await user.click(await screen.findByRole('button', { name: 'Review and approve' }))
+  expect(await screen.findByText('Nothing happens until you approve it by code.')).toBeVisible()
+  expect(await screen.findByText('Once approved, this cannot be undone.')).toBeVisible()
+  answer(preOrder, PLACED)
+  await user.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText('0 of 6 digits. Once approved, this cannot be undone.')).toBeVisible()
+})
+
 test('before approving, the first approver sees that a second one is required, the deadline and the effect on the dates', async () => {
   beginOrdering({
     contractId: 'C1',
@@ -187,6 +197,9 @@ test('before approving, the first approver sees that a second one is required, t
   const { user } = openPortal('/dealing/approve')
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
   expect(dates).toContain('Done in 3 business days if the second approval is given today.')
+  expect(
+    screen.getByText('Nothing happens until you and a second person at your company approve it by code.'),
+  ).toBeVisible()
   expect(dates).toContain('It needs a second approval at your company within 5 business days')
   expect(screen.getByText(/^You can cancel it until the second approval/)).toBeVisible()
   answer(preOrder, PLACED)

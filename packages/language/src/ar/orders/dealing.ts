@@ -112,7 +112,7 @@ export const dealing: ArabicWords<typeof en> = {
     'orders/units-reserved_few': 'جزء من {{name}} محجوز لأوامر أخرى. يمكنك أن تبيع منه {{available}}.',
     'orders/units-reserved_many': 'جزء من {{name}} محجوز لأوامر أخرى. يمكنك أن تبيع منه {{available}}.',
     'orders/units-reserved_other': 'جزء من {{name}} محجوز لأوامر أخرى. يمكنك أن تبيع منه {{available}}.',
-    orders: 'أوامرك',
+    orders: 'كل الأوامر',
   },
   contributions: {
     title: 'آخر المساهمات',

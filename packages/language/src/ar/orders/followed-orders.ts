@@ -32,7 +32,7 @@ export const followedOrders: ArabicWords<typeof en> = {
     begun: 'بدأ في {{day}}',
     due: 'متوقع في {{day}}',
     until: 'اعتمده في موعد أقصاه {{day}}',
-    waitsUntil: 'يمكن لأحد زملائك اعتماده حتى {{day}}',
+    waitsUntil: 'يجب أن يعتمده أحد زملائك في موعد أقصاه {{day}}',
   },
   orderState: {
     begun: 'بدأ',

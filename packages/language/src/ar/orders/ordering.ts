@@ -9,7 +9,7 @@ export const ordering: ArabicWords<typeof en> = {
   leadForTwo: 'لا يحدث شيء حتى تعتمده أنت وشخص ثانٍ في شركتك، كلٌّ برمزه.',
   nothing: 'لا يوجد هنا ما يُعتمد.',
   nothingHint: 'تجد الأوامر التي تنتظر رمزها تحت «الأوامر»، ومن هناك يمكنك طلب رمز جديد.',
-  toOrders: 'أوامرك',
+  toOrders: 'كل الأوامر',
   change: 'تغيير الأمر',
   failed: 'تعذّر حساب أثر هذا الأمر.',
   unreached:

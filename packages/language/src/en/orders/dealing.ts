@@ -106,7 +106,7 @@ export const dealing = {
       'Part of {{name}} is reserved for another order. You can sell {{available}} of it.',
     'orders/units-reserved_other':
       'Part of {{name}} is reserved for other orders. You can sell {{available}} of it.',
-    orders: 'Your orders',
+    orders: 'All orders',
   },
   contributions: {
     title: 'Latest contributions',

@@ -29,7 +29,7 @@ export const followedOrders = {
     begun: 'Started {{day}}',
     due: 'Expected on {{day}}',
     until: 'Approve it by {{day}}',
-    waitsUntil: 'A colleague can approve it until {{day}}',
+    waitsUntil: 'A colleague must approve it by {{day}}',
   },
   orderState: {
     begun: 'Started',

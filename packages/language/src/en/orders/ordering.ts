@@ -7,7 +7,7 @@ export const ordering = {
   leadForTwo: 'Nothing happens until you and a second person at your company approve it by code.',
   nothing: 'There is nothing to approve here.',
   nothingHint: 'Orders that wait for their code are under Orders; you can have a new code sent there.',
-  toOrders: 'Your orders',
+  toOrders: 'All orders',
   change: 'Change the order',
   failed: 'The effect of this order could not be calculated.',
   unreached:

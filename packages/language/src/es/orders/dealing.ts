@@ -109,7 +109,7 @@ export const dealing: Words<typeof en> = {
       'Una parte de {{name}} está reservada para otra orden. Puede vender {{available}}.',
     'orders/units-reserved_other':
       'Una parte de {{name}} está reservada para otras órdenes. Puede vender {{available}}.',
-    orders: 'Sus órdenes',
+    orders: 'Todas las órdenes',
   },
   contributions: {
     title: 'Últimas aportaciones',

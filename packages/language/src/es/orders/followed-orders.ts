@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Iniciada el {{day}}',
     due: 'Prevista el {{day}}',
     until: 'Apruébela el {{day}} a más tardar',
-    waitsUntil: 'Un compañero puede aprobarla hasta el {{day}}',
+    waitsUntil: 'Otra persona de su empresa debe aprobarla a más tardar el {{day}}',
   },
   orderState: {
     begun: 'Iniciada',

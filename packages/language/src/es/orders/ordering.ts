@@ -8,7 +8,7 @@ export const ordering: Words<typeof en> = {
   leadForTwo: 'No ocurre nada hasta que usted y otra persona de su empresa lo aprueben con un código.',
   nothing: 'No hay nada que aprobar aquí.',
   nothingHint: 'Las órdenes que esperan su código están en Órdenes; allí puede pedir un código nuevo.',
-  toOrders: 'Sus órdenes',
+  toOrders: 'Todas las órdenes',
   change: 'Cambiar la orden',
   failed: 'No se ha podido calcular el efecto de esta orden.',
   unreached:
@@ -252,7 +252,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Para el contrato {{contract}} de {{holder}}.',
     contractAlone: 'Para el contrato {{contract}}.',
     until:
-      'Hemos avisado por correo a cada compañero que puede aprobarlo. Uno de ellos debe hacerlo antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
+      'Hemos avisado por correo electrónico a cada compañero que puede aprobarlo. Uno de ellos debe hacerlo antes de que acabe el {{day}} (hora de {{portal}}); de lo contrario, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     yoursUntil:
       'Apruébelo antes de que acabe el {{day}} (hora de {{portal}}); si no, no ocurre nada y se liberan el dinero y las participaciones reservados.',
     yours: 'Revíselo todo y pida después su propio código.',

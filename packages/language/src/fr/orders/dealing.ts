@@ -113,7 +113,7 @@ export const dealing: Words<typeof en> = {
       'Une partie de {{name}} est réservée à un autre ordre. Vous pouvez en vendre pour {{available}}.',
     'orders/units-reserved_other':
       'Une partie de {{name}} est réservée à d’autres ordres. Vous pouvez en vendre pour {{available}}.',
-    orders: 'Vos ordres',
+    orders: 'Tous les ordres',
   },
   contributions: {
     title: 'Derniers versements',

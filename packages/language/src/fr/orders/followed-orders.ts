@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Commencé le {{day}}',
     due: 'Prévu le {{day}}',
     until: 'À valider au plus tard le {{day}}',
-    waitsUntil: 'Un collègue peut le valider jusqu’au {{day}}',
+    waitsUntil: 'Un collègue doit le valider au plus tard le {{day}}',
   },
   orderState: {
     begun: 'Commencé',

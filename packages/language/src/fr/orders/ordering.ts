@@ -10,7 +10,7 @@ export const ordering: Words<typeof en> = {
   nothing: 'Il n’y a rien à valider ici.',
   nothingHint:
     'Les ordres qui attendent leur code se trouvent sous Ordres ; vous pouvez y demander un nouveau code.',
-  toOrders: 'Vos ordres',
+  toOrders: 'Tous les ordres',
   change: 'Modifier l’ordre',
   failed: 'L’effet de cet ordre n’a pas pu être calculé.',
   unreached:
@@ -254,7 +254,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Pour le contrat {{contract}} de {{holder}}.',
     contractAlone: 'Pour le contrat {{contract}}.',
     until:
-      'Nous avons écrit à chaque collègue qui peut valider. L’un d’eux doit le faire avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
+      'Nous avons averti par e-mail chaque collègue qui peut valider. L’un d’eux doit le faire avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
     yoursUntil:
       'Validez avant la fin du {{day}} (heure de {{portal}}) ; sinon rien ne se passe, et l’argent et les parts réservés redeviennent disponibles.',
     yours: 'Vérifiez tout, puis demandez votre propre code.',

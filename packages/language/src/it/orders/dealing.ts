@@ -110,7 +110,7 @@ export const dealing: Words<typeof en> = {
       'Una parte di {{name}} è riservata a un altro ordine. Può venderne al massimo {{available}}.',
     'orders/units-reserved_other':
       'Una parte di {{name}} è riservata ad altri ordini. Può venderne al massimo {{available}}.',
-    orders: 'I Suoi ordini',
+    orders: 'Tutti gli ordini',
   },
   contributions: {
     title: 'Ultimi contributi',

@@ -32,7 +32,7 @@ export const followedOrders: Words<typeof en> = {
     begun: 'Iniziato il {{day}}',
     due: 'Previsto il {{day}}',
     until: 'Da approvare entro il {{day}}',
-    waitsUntil: 'Un collega può approvarlo fino al {{day}}',
+    waitsUntil: 'Un collega deve approvarlo entro il {{day}}',
   },
   orderState: {
     begun: 'Iniziato',

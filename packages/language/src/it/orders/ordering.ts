@@ -9,7 +9,7 @@ export const ordering: Words<typeof en> = {
     'Non accade nulla senza la Sua approvazione con un codice e quella di una seconda persona della Sua azienda.',
   nothing: 'Qui non c’è nulla da approvare.',
   nothingHint: 'Gli ordini che attendono il codice sono tra i Suoi ordini; lì può ricevere un nuovo codice.',
-  toOrders: 'I Suoi ordini',
+  toOrders: 'Tutti gli ordini',
   change: 'Modificare l’ordine',
   failed: 'Non è stato possibile calcolare l’effetto di questo ordine.',
   unreached:
@@ -253,7 +253,7 @@ export const ordering: Words<typeof en> = {
     contract: 'Per il contratto {{contract}} di {{holder}}.',
     contractAlone: 'Per il contratto {{contract}}.',
     until:
-      'Abbiamo scritto a ogni collega che può approvarlo. Uno di loro deve farlo entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
+      'Abbiamo avvisato via e-mail ogni collega che può approvarlo. Uno di loro deve farlo entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
     yoursUntil:
       'Lo approvi entro la fine del {{day}} (ora di {{portal}}); altrimenti non accade nulla e il denaro e le quote riservati tornano disponibili.',
     yours: 'Verifichi tutto, poi chieda il Suo codice.',
