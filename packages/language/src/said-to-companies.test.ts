@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { documents } from './en/account/documents.ts'
 import { profile } from './en/account/profile.ts'
 import { esg } from './en/funds/esg.ts'
+import { fund } from './en/funds/fund.ts'
 import { headline } from './en/headline.ts'
 import { notices } from './en/messages/notifications.ts'
 import { orderNotices } from './en/messages/order-notices.ts'
@@ -15,12 +16,13 @@ import { performance } from './en/portfolio/performance.ts'
 import { positions } from './en/portfolio/positions.ts'
 import { risk } from './en/portfolio/risk.ts'
 import { summary } from './en/portfolio/summary.ts'
+import { transactions } from './en/portfolio/transactions.ts'
 import { refusals } from './en/refusals.ts'
 import { ui } from './en/ui.ts'
 
 /** Subjects that belong to the contract, and so to its company in texts for employers. */
 const THEIRS =
-  /\byou have (?!to do)|\byou (?:hold|follow|receive)\b|\byour (?:\w+ )?(?:account|bank|cash|contract|contributions?|deposits?|funds|holdings|money|portfolio|positions|savings|strategy)\b|payment to you\b/i
+  /\byou have (?!to do)|\byou (?:hold|follow|receive)\b|\byour (?:\w+ )?(?:account|bank|cash|contract|contributions?|deposits?|funds|holdings|money|(?:pending )?orders|portfolio|positions|savings|strategy|transactions|value)\b|payment to you\b/i
 
 function* textsOf(of: object, path: string): Generator<[string, string]> {
   for (const [name, text] of Object.entries(of)) {
@@ -34,9 +36,10 @@ const aboutMoney = (texts: Readonly<Record<string, unknown>>) =>
     Object.entries(texts).filter(([code]) => /^(?:orders|bank-account|deposits)\//.test(code)),
   )
 
-test('no text of home or dealing calls the company’s contract or its content the employer’s user’s own', () => {
+test('no text shown to employers calls the company’s contract or its content the user’s own', () => {
   const texts = new Map([
-    ...textsOf({ headline, ui, summary, positions, performance, risk, esg, findings }, 'home'),
+    ...textsOf({ headline, ui, summary, positions, transactions, performance, risk, esg, findings }, 'home'),
+    ...textsOf({ cash: fund.cash }, 'fund'),
     ...textsOf(documents.portfolioReport, 'documents.portfolioReport'),
     ...textsOf(profile.accounts, 'profile.accounts'),
     ...textsOf(dealing, 'dealing'),
@@ -59,6 +62,9 @@ test('it would find such a text', () => {
     'the fee of your contract',
     'paid to your bank account',
     'You have none of it',
+    'Your transactions could not be loaded.',
+    'Your portfolio value could not be loaded.',
+    'Your pending orders could not be loaded.',
   ])
     assert.match(text, THEIRS)
   assert.doesNotMatch('the account of your company', THEIRS)

@@ -18,7 +18,8 @@ export const headline: ArabicWords<typeof en> = {
       in: 'غير مشمول بعد: مساهمات بقيمة {{amount}} قُيّدت بعد {{day}}',
       out: 'غير مشمول بعد: سحوبات بقيمة {{amount}} قُيّدت بعد {{day}}',
     },
-    failed: 'تعذّر تحميل القيمة.',
+    failed: 'تعذّر تحميل قيمة المحفظة.',
+    failed_company: 'تعذّر تحميل الرصيد.',
     failedPeriod: 'تعذّر تحميل أرقام هذه الفترة.',
   },
   facts: {

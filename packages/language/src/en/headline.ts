@@ -19,7 +19,8 @@ export const headline = {
       in: 'Not included yet: contributions of {{amount}} booked after {{day}}',
       out: 'Not included yet: withdrawals of {{amount}} booked after {{day}}',
     },
-    failed: 'The value could not be loaded.',
+    failed: 'The portfolio value could not be loaded.',
+    failed_company: 'The balance could not be loaded.',
     failedPeriod: 'The figures of this period could not be loaded.',
   },
 

@@ -20,7 +20,8 @@ export const headline: Words<typeof en> = {
       in: 'Aún no incluye: aportaciones de {{amount}} contabilizadas después del {{day}}',
       out: 'Aún no incluye: retiradas de {{amount}} contabilizadas después del {{day}}',
     },
-    failed: 'No se ha podido cargar el valor.',
+    failed: 'No se ha podido cargar el valor de la cartera.',
+    failed_company: 'No se ha podido cargar el saldo.',
     failedPeriod: 'No se han podido cargar las cifras de este periodo.',
   },
 

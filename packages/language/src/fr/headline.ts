@@ -20,7 +20,8 @@ export const headline: Words<typeof en> = {
       in: 'Pas encore inclus : versements de {{amount}} comptabilisés après le {{day}}',
       out: 'Pas encore inclus : retraits de {{amount}} comptabilisés après le {{day}}',
     },
-    failed: 'La valeur n’a pas pu être chargée.',
+    failed: 'La valeur du portefeuille n’a pas pu être chargée.',
+    failed_company: 'Le solde n’a pas pu être chargé.',
     failedPeriod: 'Les chiffres de cette période n’ont pas pu être chargés.',
   },
 

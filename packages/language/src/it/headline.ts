@@ -20,7 +20,8 @@ export const headline: Words<typeof en> = {
       in: 'Non ancora inclusi: contributi di {{amount}} registrati dopo il {{day}}',
       out: 'Non ancora inclusi: prelievi di {{amount}} registrati dopo il {{day}}',
     },
-    failed: 'Non è stato possibile caricare il valore.',
+    failed: 'Non è stato possibile caricare il valore del portafoglio.',
+    failed_company: 'Non è stato possibile caricare il saldo.',
     failedPeriod: 'Non è stato possibile caricare le cifre di questo periodo.',
   },
 

@@ -3,6 +3,7 @@ import { countryName } from '@fundholder/language/slice-names.ts'
 import { useState } from 'react'
 import { changeContract, useChosenContract } from '#account/chosen-contract.ts'
 import { useBlocked } from '#account/queries/client/use-blocked.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useEditing } from '#features/profile/editing/editing.tsx'
 import { Facts, SectionCard } from '#features/profile/editing/section-card.tsx'
 import { Amount } from '#figures/amount.tsx'
@@ -18,13 +19,14 @@ type Account = Profile['accounts'][number]
 /** Each contract as the register names it, and which one the portal shows. */
 export function AccountsSection() {
   const { text } = useLanguage()
+  const whose = useOwnerContext()
   const { profile } = useProfile()
   const accounts = profile?.accounts ?? []
   return (
     <SectionCard
       id="account"
       title={text('profile.accounts.title')}
-      lead={text('profile.accounts.lead')}
+      lead={text('profile.accounts.lead', whose)}
       empty={accounts.length === 0 && text('profile.accounts.empty')}
       content={accounts.map((account) => (
         <AccountFacts key={account.contractId} account={account} isOnly={accounts.length === 1} />

@@ -42,7 +42,7 @@ export function PortfolioValue({
           <div className={styles.change}>
             <Failed
               isInline
-              message={text(known ? 'dashboard.value.failedPeriod' : 'dashboard.value.failed')}
+              message={text(known ? 'dashboard.value.failedPeriod' : 'dashboard.value.failed', whose)}
               onRetry={() => summary.refetch()}
             />
           </div>
@@ -53,7 +53,7 @@ export function PortfolioValue({
           <Value summary={summary.data} />
           <p className={styles.change}>
             {periodReturn(summary.data?.about)}
-            {/* What is not allocated yet is cash: the facts show the rare gain. */}
+            {/* What is not allocated yet is cash: the summary card shows the rare gain. */}
             {isEmployer ? null : summary.isPending ? (
               <Skeleton width="150px" />
             ) : (

@@ -173,7 +173,7 @@ test('the list requests eight events a page and for no single transactions', asy
 test('events that cannot be loaded say so and come back on request', async () => {
   refuse(listTransactionEvents, 'server/fault')
   const user = renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />)
-  expect(shown(await screen.findByRole('alert'))).toMatch(/Your transactions could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The transactions could not be loaded/)
   answer(listTransactionEvents, events([event([PAID_IN])]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('+$1,971.00')).toBeVisible()

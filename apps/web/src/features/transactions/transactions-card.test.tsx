@@ -170,7 +170,7 @@ test('transactions on their way are announced as busy and show no figure', async
 test('a failing list shows what failed and comes back on request', async () => {
   refuse(searchTransactions, 'server/fault')
   const user = show()
-  expect(shown(await screen.findByRole('alert'))).toMatch(/Your transactions could not be loaded/)
+  expect(shown(await screen.findByRole('alert'))).toMatch(/The transactions could not be loaded/)
   expect(shown(await card())).not.toMatch(/\d/)
 
   answer(searchTransactions, transactions([transaction()]))

@@ -193,7 +193,7 @@ test('an unavailable value shows what failed and never a zero; the other cards s
   const { user } = openPortal()
   await screen.findByText('Global Equity Index', { selector: 'th a' })
   const failed = await within(await value()).findByRole('alert')
-  expect(shown(failed)).toMatch(/The value could not be loaded/)
+  expect(shown(failed)).toMatch(/The portfolio value could not be loaded/)
   expect(shown(await value())).not.toMatch(/[$%]/)
   expect(shown(await facts())).not.toMatch(/\d/)
   expect(await fact('Your own return')).toBe('Not available')
@@ -244,6 +244,14 @@ test('a client without a contract reads that there is nothing here', async () =>
     'href',
     '/contact',
   )
+})
+
+test('an employer reads that the balance could not be loaded', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  refuse(getSummary, 'server/fault')
+  openPortal()
+  const balance = await screen.findByRole('region', { name: /^Employer account balance/ })
+  expect(shown(await within(balance).findByRole('alert'))).toMatch(/^The balance could not be loaded\./)
 })
 
 test('an employer sees the balance of its own contract, what came and went once and what is in progress, and no performance', async () => {

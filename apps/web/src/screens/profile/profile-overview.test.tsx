@@ -26,6 +26,11 @@ async function openProfile(address = '/profile', width = 1440) {
 }
 
 const NO_ACTIVITY = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
+const NO_USERS = {
+  data: [],
+  counts: { users: 0, approvers: 0 },
+  metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
+}
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
 const iban = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
 const titleOrNone = (title: string) => screen.queryByText(title, { selector: 'summary h3' })
@@ -160,6 +165,17 @@ test('accounts of the same name are told apart by their numbers', async () => {
   ])
 })
 
+test.each([
+  ['EMPLOYEE', 'Your contracts, as listed in the fund’s register.'],
+  ['EMPLOYER', 'The contracts of your company, as listed in the fund’s register.'],
+] as const)('the accounts of an %s are called by their owner', async (userType, lead) => {
+  signIn({ userType })
+  answer(getUserData, { ...ELENA_ON_FILE, userType })
+  answer(listAdminUsers, NO_USERS)
+  openPortal('/profile#account')
+  expect(await screen.findByText(lead)).toBeVisible()
+})
+
 test('the page waits for the section that opens first, so that nothing moves when its content arrives', async () => {
   const factors = Promise.withResolvers<Answer<typeof getFactors>>()
   signIn()
@@ -228,11 +244,7 @@ test('the page of an employer waits for the users, and a call that fails does no
   openPortal('/profile')
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(titleOrNone('Users')).toBeNull()
-  users.resolve({
-    data: [],
-    counts: { users: 0, approvers: 0 },
-    metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
-  })
+  users.resolve(NO_USERS)
   await waitFor(() => expect(titleOrNone('Users')).toBeVisible())
   // No member, who has an employer.
   expect(lineOf('Who viewed my account')).toBe('Access by your colleagues or your fund manager')
@@ -242,11 +254,7 @@ test('the page of an employer waits for the users, and a call that fails does no
 test('an employer sees the users although the own details cannot be loaded', async () => {
   signIn({ userType: 'EMPLOYER' })
   refuse(getUserData, 'server/fault')
-  answer(listAdminUsers, {
-    data: [],
-    counts: { users: 0, approvers: 0 },
-    metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
-  })
+  answer(listAdminUsers, NO_USERS)
   openPortal('/profile')
   await waitFor(() => expect(titleOrNone('Users')).toBeVisible())
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -4,7 +4,7 @@ import type { ArabicWords } from '../../words.ts'
 /** The words of the transactions and of those that are under way. */
 export const transactions: ArabicWords<typeof en> = {
   title: 'المعاملات',
-  failed: 'تعذّر تحميل معاملاتك.',
+  failed: 'تعذّر تحميل المعاملات.',
   empty: 'لم يُعثر على معاملات',
   count_zero: 'لا معاملات',
   count_one: 'معاملة واحدة',
@@ -33,6 +33,7 @@ export const transactions: ArabicWords<typeof en> = {
     employer: 'مساهمة صاحب العمل',
     employer_company: 'مساهمة',
     member: 'مساهمتك',
+    member_company: 'مساهمة المشترك',
     members: 'خُصّص للمشتركين',
   },
   event: {

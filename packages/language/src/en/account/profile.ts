@@ -171,7 +171,8 @@ export const profile = {
   },
   accounts: {
     title: 'Accounts',
-    lead: 'The contracts, as listed in the fund’s register.',
+    lead: 'Your contracts, as listed in the fund’s register.',
+    lead_company: 'The contracts of your company, as listed in the fund’s register.',
     empty: 'Nothing here... No account is open in your name yet.',
     shown: 'Shown now',
     show: 'Show this account',

@@ -55,7 +55,11 @@ export const pendingOrders = {
     investment: 'of which {{amount}} is waiting to be invested',
     payment: 'of which {{amount}} is waiting to be paid out',
   },
-  note: 'Pending orders of the last {{days}} business days count in the value once they have been carried out.',
+  note: 'Pending orders of the last {{days}} business days count in the portfolio value once they have been carried out.',
+  note_company:
+    'Pending orders of the last {{days}} business days count in the balance once they have been carried out.',
   noteOfTrades:
-    'The purchases and sales listed here have been carried out and count in the value. They have not settled yet.',
+    'The purchases and sales listed here have been carried out and count in the portfolio value. They have not settled yet.',
+  noteOfTrades_company:
+    'The purchases and sales listed here have been carried out and count in the balance. They have not settled yet.',
 } as const

@@ -1,7 +1,7 @@
 /** The words of the transactions and of those that are under way. */
 export const transactions = {
   title: 'Transactions',
-  failed: 'Your transactions could not be loaded.',
+  failed: 'The transactions could not be loaded.',
   empty: 'No transactions found',
   count_one: '{{total}} transaction',
   count_other: '{{total}} transactions',
@@ -27,6 +27,7 @@ export const transactions = {
     employer: 'Employer contribution',
     employer_company: 'Contribution',
     member: 'Your contribution',
+    member_company: 'Member contribution',
     members: 'Allocated to members',
   },
   event: {

@@ -174,7 +174,8 @@ export const profile: Words<typeof en> = {
   },
   accounts: {
     title: 'Cuentas',
-    lead: 'Los contratos, tal como figuran en el registro del fondo.',
+    lead: 'Sus contratos, tal como figuran en el registro del fondo.',
+    lead_company: 'Los contratos de su empresa, tal como figuran en el registro del fondo.',
     empty: 'No hay nada aquí… Todavía no hay ninguna cuenta a su nombre.',
     shown: 'En pantalla',
     show: 'Mostrar esta cuenta',

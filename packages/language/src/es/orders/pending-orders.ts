@@ -57,7 +57,11 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'de los cuales {{amount}} están pendientes de invertir',
     payment: 'de los cuales {{amount}} están pendientes de pago',
   },
-  note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor cuando se han ejecutado.',
+  note: 'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el valor de la cartera cuando se han ejecutado.',
+  note_company:
+    'Las órdenes pendientes de los últimos {{days}} días hábiles cuentan en el saldo cuando se han ejecutado.',
   noteOfTrades:
-    'Las compras y ventas de esta lista ya se han ejecutado y cuentan en el valor. Aún no se han liquidado.',
+    'Las compras y ventas de esta lista ya se han ejecutado y cuentan en el valor de la cartera. Aún no se han liquidado.',
+  noteOfTrades_company:
+    'Las compras y ventas de esta lista ya se han ejecutado y cuentan en el saldo. Aún no se han liquidado.',
 }

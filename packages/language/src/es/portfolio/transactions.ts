@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const transactions: Words<typeof en> = {
   title: 'Movimientos',
-  failed: 'No se han podido cargar sus movimientos.',
+  failed: 'No se han podido cargar los movimientos.',
   empty: 'No se han encontrado movimientos',
   count_one: '{{total}} movimiento',
   count_other: '{{total}} movimientos',
@@ -29,6 +29,7 @@ export const transactions: Words<typeof en> = {
     employer: 'Aportación de la empresa',
     employer_company: 'Aportación',
     member: 'Su aportación',
+    member_company: 'Aportación del partícipe',
     members: 'Asignado a los partícipes',
   },
   event: {

@@ -175,7 +175,8 @@ export const profile: Words<typeof en> = {
   },
   accounts: {
     title: 'Comptes',
-    lead: 'Les contrats, tels qu’ils figurent au registre du fonds.',
+    lead: 'Vos contrats, tels qu’ils figurent au registre du fonds.',
+    lead_company: 'Les contrats de votre entreprise, tels qu’ils figurent au registre du fonds.',
     empty: 'Rien à afficher. Aucun compte n’est encore ouvert à votre nom.',
     shown: 'Affiché',
     show: 'Afficher ce compte',

@@ -57,7 +57,11 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'dont {{amount}} en attente d’investissement',
     payment: 'dont {{amount}} en attente de paiement',
   },
-  note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans la valeur une fois exécutés.',
+  note: 'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans la valeur du portefeuille une fois exécutés.',
+  note_company:
+    'Les ordres en cours des {{days}} derniers jours ouvrés comptent dans le solde une fois exécutés.',
   noteOfTrades:
-    'Les achats et ventes de cette liste sont exécutés et compris dans la valeur. Ils ne sont pas encore réglés.',
+    'Les achats et ventes de cette liste sont exécutés et compris dans la valeur du portefeuille. Ils ne sont pas encore réglés.',
+  noteOfTrades_company:
+    'Les achats et ventes de cette liste sont exécutés et compris dans le solde. Ils ne sont pas encore réglés.',
 }

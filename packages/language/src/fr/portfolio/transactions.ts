@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const transactions: Words<typeof en> = {
   title: 'Mouvements',
-  failed: 'Vos mouvements n’ont pas pu être chargés.',
+  failed: 'Les mouvements n’ont pas pu être chargés.',
   empty: 'Aucun mouvement trouvé',
   count_one: '{{total}} mouvement',
   count_other: '{{total}} mouvements',
@@ -29,6 +29,7 @@ export const transactions: Words<typeof en> = {
     employer: 'Versement de l’employeur',
     employer_company: 'Versement',
     member: 'Votre versement',
+    member_company: 'Versement de l’adhérent',
     members: 'Réparti entre les adhérents',
   },
   event: {

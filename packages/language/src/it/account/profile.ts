@@ -174,7 +174,8 @@ export const profile: Words<typeof en> = {
   },
   accounts: {
     title: 'Conti',
-    lead: 'I contratti, come risultano nel registro del fondo.',
+    lead: 'I Suoi contratti, come risultano nel registro del fondo.',
+    lead_company: 'I contratti della Sua azienda, come risultano nel registro del fondo.',
     empty: 'Qui non c’è nulla… Nessun conto è ancora aperto a Suo nome.',
     shown: 'Visualizzato ora',
     show: 'Mostrare questo conto',

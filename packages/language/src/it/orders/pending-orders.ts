@@ -57,7 +57,11 @@ export const pendingOrders: Words<typeof en> = {
     investment: 'di cui {{amount}} in attesa di essere investiti',
     payment: 'di cui {{amount}} in attesa di essere pagati',
   },
-  note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel valore una volta eseguiti.',
+  note: 'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel valore del portafoglio una volta eseguiti.',
+  note_company:
+    'Gli ordini in corso degli ultimi {{days}} giorni lavorativi contano nel saldo una volta eseguiti.',
   noteOfTrades:
-    'Gli acquisti e le vendite elencati qui sono eseguiti e contano nel valore. Non sono ancora regolati.',
+    'Gli acquisti e le vendite elencati qui sono eseguiti e contano nel valore del portafoglio. Non sono ancora regolati.',
+  noteOfTrades_company:
+    'Gli acquisti e le vendite elencati qui sono eseguiti e contano nel saldo. Non sono ancora regolati.',
 }

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const transactions: Words<typeof en> = {
   title: 'Movimenti',
-  failed: 'Non è stato possibile caricare i Suoi movimenti.',
+  failed: 'Non è stato possibile caricare i movimenti.',
   empty: 'Nessun movimento trovato',
   count_one: '{{total}} movimento',
   count_other: '{{total}} movimenti',
@@ -29,6 +29,7 @@ export const transactions: Words<typeof en> = {
     employer: 'Contributo del datore di lavoro',
     employer_company: 'Contributo',
     member: 'Il Suo contributo',
+    member_company: 'Contributo dell’aderente',
     members: 'Assegnato agli aderenti',
   },
   event: {

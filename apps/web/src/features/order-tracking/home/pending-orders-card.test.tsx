@@ -153,7 +153,7 @@ test('an order that waits for another user says so, with its contract where a co
   show()
   const row = shown(await screen.findByRole('listitem'))
   expect(row).toContain('Contract C2')
-  expect(row).toContain('A colleague can approve it until 27 Nov 2026')
+  expect(row).toContain('A colleague must approve it by 27 Nov 2026')
 })
 
 test('without orders an employer sees that a withdrawal takes two people, where it starts and who can approve it', async () => {
@@ -198,7 +198,9 @@ test('the card shows what the valuation leaves out, also where nothing is under 
   answer(searchTransactions, transactions([]))
   show()
   expect(await screen.findByText('No pending orders')).toBeVisible()
-  expect(screen.getByText(/^Pending orders of the last 10 business days count in the value/)).toBeVisible()
+  expect(
+    screen.getByText(/^Pending orders of the last 10 business days count in the portfolio value/),
+  ).toBeVisible()
   expect(screen.queryByText(/needs two people/)).toBeNull() // that is for employers
 })
 
@@ -207,14 +209,28 @@ test('beside orders of which nothing was dealt the card does not say that they a
   answer(listOrders, listOf(orderInState('approved')))
   show()
   await screen.findByRole('link', { name: /ABCD-2345/ })
-  expect(shown(await card())).toContain('count in the value once they have been carried out.')
+  expect(shown(await card())).toContain('count in the portfolio value once they have been carried out.')
   expect(shown(await card())).not.toMatch(/have been dealt/)
 })
 
 test('says that listed trades are in the valuation', async () => {
   answer(searchTransactions, transactions([SALE]))
   show()
-  expect(await screen.findByText(/listed here have been carried out and count in the value/)).toBeVisible()
+  expect(
+    await screen.findByText(/listed here have been carried out and count in the portfolio value\./),
+  ).toBeVisible()
+})
+
+test('to an employer the card says that orders and trades count in the balance', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  answer(searchTransactions, transactions([SALE]))
+  answer(listAwaitingSecond, listOf())
+  show()
+  expect(
+    await screen.findByText(
+      /count in the balance once .* listed here have been carried out and count in the balance\./,
+    ),
+  ).toBeVisible()
 })
 
 test('trades on their way are announced as busy and show no figure of theirs', async () => {

@@ -4,6 +4,7 @@ import { TRANSACTION_TYPES } from '@fundholder/domain/savings/transactions.ts'
 import { Link } from '@tanstack/react-router'
 import { useAwaitingSecondApproval } from '#account/queries/client/use-awaiting-second-approval.ts'
 import { useClient } from '#account/queries/client/use-client.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useOrdersUnderWay } from '#account/queries/use-orders.ts'
 import { Amount } from '#figures/amount.tsx'
@@ -24,6 +25,7 @@ const WAITING_ROWS = 2
 /** Dashboard card: orders under way with their next date, and trades that await settlement. */
 export function PendingOrdersCard({ about, latest }: CardProps) {
   const { text } = useLanguage()
+  const whose = useOwnerContext()
   const trading = usePendingTrades(about?.portfolioId)
   const ordering = useOrdersUnderWay()
   const awaiting = useAwaitingSecondApproval().data?.data ?? []
@@ -51,8 +53,8 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
       }
       footer={
         <p className={styles.note}>
-          {text('pendingOrders.note', { days: SETTLEMENT_BUSINESS_DAYS })}
-          {trades !== undefined && trades.length > 0 && ` ${text('pendingOrders.noteOfTrades')}`}
+          {text('pendingOrders.note', { days: SETTLEMENT_BUSINESS_DAYS, ...whose })}
+          {trades !== undefined && trades.length > 0 && ` ${text('pendingOrders.noteOfTrades', whose)}`}
         </p>
       }
       isWaiting={!(trades && orders) && !isLoadingError}
