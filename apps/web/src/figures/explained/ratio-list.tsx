@@ -1,3 +1,4 @@
+import { DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
 import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import { Disclosure } from '#figures/disclosure.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
@@ -39,7 +40,8 @@ export function RatioList(measured: Measured) {
       </Disclosure>
       {ratios?.riskFree && over && (
         <p className={styles.hint}>
-          {text('risk.yearly', { currency: over.currency })} {text(`risk.riskFree.${ratios.riskFree}`)}
+          {text('risk.yearly', { days: DAYS_A_YEAR, currency: over.currency })}{' '}
+          {text(`risk.riskFree.${ratios.riskFree}`)}
         </p>
       )}
       <HelpLink article="risk-figures" />

@@ -1,3 +1,4 @@
+import { RATIO_DEFINITIONS } from '@fundholder/protocol/analysis/ratio-definitions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { hideAmounts } from '#language/shown-amounts.ts'
@@ -17,12 +18,13 @@ test('each chart says in a sentence what it shows', async () => {
 })
 
 test('the ratios say on what period, year and risk-free rate they rest', async () => {
+  const { performanceAnnualized, sharpe } = RATIO_DEFINITIONS
   openModel()
   const ratios = within(await card('Risk and ratios'))
   expect(await ratios.findByText(/^20 Nov 2021 – 20 Nov 2026/)).toBeVisible()
   expect(
     await ratios.findByText(
-      'The return a year counts 365 days; the Sharpe ratio and other yearly figures count 252 daily returns in USD. Risk-free rate: 0%.',
+      `The return a year is based on a year of ${performanceAnnualized.daysPerYear} days; the Sharpe ratio and the other yearly figures on a year of ${sharpe.periodsPerYear} daily returns in USD. Risk-free rate: 0%.`,
     ),
   ).toBeVisible()
 })

@@ -40,7 +40,7 @@ export const risk = {
   },
   further: 'More ratios',
   yearly:
-    'The return a year counts 365 days; the Sharpe ratio and other yearly figures count 252 daily returns in {{currency}}.',
+    'The return a year is based on a year of 365 days; the Sharpe ratio and the other yearly figures on a year of {{days}} daily returns in {{currency}}.',
   measuredOver: 'From the close of {{from}} to the close of {{to}}, in {{currency}}. Daily returns.',
   fall: 'From {{peak}} to {{trough}}',
   regained: 'regained on {{day}}',

@@ -43,7 +43,7 @@ export const risk: Words<typeof en> = {
   },
   further: 'Más ratios',
   yearly:
-    'La rentabilidad anual cuenta 365 días; el ratio de Sharpe y las demás cifras anuales, 252 rentabilidades diarias en {{currency}}.',
+    'La rentabilidad anual se calcula con un año de 365 días; el ratio de Sharpe y las demás cifras anuales, con un año de {{days}} rentabilidades diarias en {{currency}}.',
   measuredOver: 'Del cierre del {{from}} al cierre del {{to}}, en {{currency}}. Rentabilidades diarias.',
   fall: 'Del {{peak}} al {{trough}}',
   regained: 'recuperada el {{day}}',

@@ -45,7 +45,7 @@ export const risk: Words<typeof en> = {
   },
   further: 'Autres ratios',
   yearly:
-    'Le rendement annuel compte 365 jours ; le ratio de Sharpe et les autres chiffres annuels comptent 252 rendements quotidiens en {{currency}}.',
+    'Le rendement annuel est calculé sur une année de 365 jours ; le ratio de Sharpe et les autres chiffres annuels, sur une année de {{days}} rendements quotidiens en {{currency}}.',
   measuredOver: 'De la clôture du {{from}} à la clôture du {{to}}, en {{currency}}. Rendements quotidiens.',
   fall: 'Du {{peak}} au {{trough}}',
   regained: 'rattrapée le {{day}}',

@@ -43,7 +43,7 @@ export const risk: Words<typeof en> = {
   },
   further: 'Altri indici',
   yearly:
-    'Il rendimento annuo conta 365 giorni; l’indice di Sharpe e gli altri dati annui contano 252 rendimenti giornalieri in {{currency}}.',
+    'Il rendimento annuo è calcolato su un anno di 365 giorni; l’indice di Sharpe e gli altri dati annui su un anno di {{days}} rendimenti giornalieri in {{currency}}.',
   measuredOver:
     'Dalla chiusura del {{from}} alla chiusura del {{to}}, in {{currency}}. Rendimenti giornalieri.',
   fall: 'Dal {{peak}} al {{trough}}',
