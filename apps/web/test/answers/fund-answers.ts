@@ -36,7 +36,7 @@ export const fund = (given: Partial<Fund> = {}): Fund => ({
     dateAsString: calendarDay('20261119'),
     date: '2026-11-19T00:00:00Z',
     isCarried: false,
-    since: calendarDay('20150105'),
+    firstDay: calendarDay('20150105'),
   },
   metadata: {
     performance: { ytd: { value: 0.1482 }, inception: { value: 2.1 } },

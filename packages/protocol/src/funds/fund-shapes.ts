@@ -127,7 +127,11 @@ export const Fund = z.object({
         }),
       ),
       previous: z.optional(z.number()).check(z.meta({ description: 'The one published before it' })),
-      since: z.optional(Day).check(z.meta({ description: 'Day of the first one' })),
+      firstDay: z.optional(Day).check(
+        z.meta({
+          description: 'Day of the first published price, from which the return since inception counts',
+        }),
+      ),
     })
     .check(z.meta({ description: 'The last one published, however old' })),
   metadata: z.object({

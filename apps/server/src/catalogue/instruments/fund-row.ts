@@ -56,6 +56,6 @@ function lastPrice({ market, today }: FundIndex, id: string): Fund['price'] {
     ...onDay(day),
     isCarried: day < (market.lastPriceDay(today) ?? day),
     ...(before >= 0 && { previous: (quotes.values[before] as number) / MILLIONTHS }),
-    since: fromDayNumber(quotes.days[quotes.start] as number),
+    firstDay: fromDayNumber(quotes.days[quotes.start] as number),
   }
 }

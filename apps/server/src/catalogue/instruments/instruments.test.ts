@@ -130,7 +130,7 @@ test('figures are those that the screener measures over the same days', async ()
 
 test('the price has the day of the first one, from which the return since inception counts, not that of the launch', async () => {
   const { inceptionDate, price } = await one('OLD')
-  assert.deepEqual([inceptionDate, price.since], ['20200102', '20241022'])
+  assert.deepEqual([inceptionDate, price.firstDay], ['20200102', '20241022'])
 })
 
 test('a figure that does not exist shows why and is no zero', async () => {

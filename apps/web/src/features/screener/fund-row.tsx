@@ -3,6 +3,7 @@ import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useHeldAmount } from '#account/queries/portfolio/use-held-amounts.ts'
 import { WatchButton } from '#account/watch-button.tsx'
 import { Delta } from '#figures/delta.tsx'
 import { RiskBar } from '#figures/risk-bar.tsx'
@@ -19,14 +20,11 @@ export const RISK_RETURN_ID = 'risk-return'
 export function FundRow({
   fund,
   isShown,
-  isHeld,
   onShow,
   action,
 }: {
   fund: Fund
   isShown: boolean
-  /** The client holds it. */
-  isHeld: boolean
   /** Undefined where no chart is beside the list. */
   onShow: ((id: string) => void) | undefined
   /** Replaces the checkbox of the comparison. */
@@ -34,7 +32,8 @@ export function FundRow({
 }) {
   const { text, day, change, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
-  const { since } = fund.price
+  const { firstDay } = fund.price
+  const { held } = useHeldAmount(fund.id)
   const codes = [fund.isin, fund.currency]
   const classes = [fund.assetClass?.name, fund.subAssetClass?.name]
   return (
@@ -54,7 +53,7 @@ export function FundRow({
             <Link to="/dealing/fund/$id" params={{ id: fund.id }}>
               {fund.name}
             </Link>
-            {isHeld && <i>{text('screener.table.held')}</i>}
+            {!action && held?.isHeld && <i>{text('screener.table.held')}</i>}
             {fund.esg && <i>{text('screener.chip.esg')}</i>}
             {fund.sharia && <i>{text('screener.chip.sharia')}</i>}
             <small>
@@ -87,7 +86,7 @@ export function FundRow({
         column="inception"
         figure={performance.inception}
         show={(one) => change(one)}
-        note={since && day(since)}
+        note={firstDay && text('screener.table.since', { day: day(firstDay) })}
       />
       <FigureCell column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
       <FigureCell
@@ -124,7 +123,7 @@ export function WaitingFundRow() {
 const WAITING_CELLS = [
   ['riskId', '69px'],
   ['ytd', '56px'],
-  ['inception', '56px'],
+  ['inception', '107px'],
   ['volatility', '48px'],
   ['oc', '40px'],
   ['compare', '18px'],

@@ -47,7 +47,10 @@ export function FundTable({
   const contract = useContract()
   const held = useHoldings()
   // A mark that comes later than its fund would move the rows below.
-  const isReady = useFirstAnswers(data !== undefined, !contract.isPending && !held.isLoading)
+  const isReady = useFirstAnswers(
+    data !== undefined,
+    action !== undefined || !(contract.isPending || held.isLoading),
+  )
   const found = isReady ? data : undefined
   const { sorting, page } = screening
   const total = found?.metadata.pagination.total ?? 0
@@ -127,10 +130,6 @@ export function FundTable({
                       key={fund.id}
                       fund={fund}
                       isShown={fund.id === selected}
-                      isHeld={
-                        !action &&
-                        held.data?.data.some(({ instrumentId }) => instrumentId === fund.id) === true
-                      }
                       onShow={action ? undefined : choose}
                       action={action?.(fund)}
                     />

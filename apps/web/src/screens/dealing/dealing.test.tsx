@@ -297,6 +297,14 @@ test('the list of funds to add marks a fund that is held, without a button', asy
   expect(row.queryByRole('button', { name: /basket/ })).not.toBeInTheDocument()
 })
 
+test('the finder of the basket shows no mark beside the name of a fund that is held', async () => {
+  const { user } = openPage('/dealing/self', 'SELF', found([fund({ id: 'F1', name: 'World Equity' })]))
+  await user.click(await screen.findByRole('button', { name: 'Add a fund' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Find funds' }))
+  expect(await sheet.findByText('Already held')).toBeVisible()
+  expect(sheet.queryByText('Held')).toBeNull()
+})
+
 test('the withdrawal is the third card of dealing, and the screener stands at its head', async () => {
   openPage('/dealing')
   const choices = within(await screen.findByRole('region', { name: 'Choose a strategy' }))

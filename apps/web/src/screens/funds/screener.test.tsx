@@ -1,7 +1,10 @@
+import type { Answer } from '@fundholder/protocol/call.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
+import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { position, positions } from '#test/answers/dashboard-answers.ts'
 import { fund } from '#test/answers/fund-answers.ts'
 import { answerScreener, FUNDS, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -21,7 +24,7 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   const { requests } = openScreener()
   await screen.findByRole('link', { name: 'Global Equity Index' })
   expect(await rows()).toEqual([
-    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%05 Jan 201514.07%0.18%Ongoing charges 0.18%Compare',
+    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%since 05 Jan 201514.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   const foot = within(await card('Funds'))
@@ -46,13 +49,26 @@ test('a fund that the client holds is marked as held', async () => {
   expect(screen.getAllByText('Held')).toHaveLength(1)
 })
 
+test('a fund that the client holds appears together with its mark', async () => {
+  const held = Promise.withResolvers<Answer<typeof searchPositions>>()
+  signIn()
+  answerScreener()
+  answer(searchPositions, () => held.promise)
+  openPortal('/screener')
+  await screen.findByText('2 funds')
+  expect(screen.queryByRole('link', { name: 'Global Equity Index' })).toBeNull()
+  held.resolve(positions([position('F1')]))
+  const name = await screen.findByRole('link', { name: 'Global Equity Index' })
+  expect(within(name.closest('tr') as HTMLElement).getByText('Held')).toBeVisible()
+})
+
 test('a click on a head sorts, performances from the best and all else from the least on', async () => {
   const { user, requests } = openScreener()
   await screen.findByText('2 funds')
   for (const [head, sortKey, sort] of [
     ['Ongoing charges', 'oc', 'asc'],
     ['Ongoing charges', 'oc', 'desc'],
-    ['Since inception', 'performance.inception', 'desc'],
+    ['Since first price', 'performance.inception', 'desc'],
     ['Fund', 'name', 'asc'],
     ['Risk', 'riskId', 'asc'],
     ['Volatility', 'volatilityAnnualized', 'asc'],
