@@ -153,6 +153,15 @@ test('holdings stay as they are until the split changes, and are then unknown un
   await waitFor(() => expect(afterwards()).toEqual(['$7,750.00', '$7,750.00', '$0.00', '$15,500.00']))
 })
 
+test('an unreadable share leaves open what the holdings come to', async () => {
+  const { user } = openOwnStrategy(ORDER_PREVIEW, 'MODEL')
+  const after = () => screen.getByRole('row', { name: /^F1/ }).querySelector('[data-column="after"] b')
+  const share = await screen.findByRole('textbox', { name: 'Percent of contributions into F1' })
+  await waitFor(() => expect(after()).toHaveTextContent('$10,000.00'))
+  await user.type(share, 'x')
+  expect(after()).toHaveTextContent('–')
+})
+
 test('the sums of sales and buys are empty until there are some', async () => {
   const { user } = openOwnStrategy()
   const sell = await screen.findByRole('textbox', { name: 'Percent of F1 to sell' })

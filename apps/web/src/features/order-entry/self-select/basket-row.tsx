@@ -43,8 +43,7 @@ export function BasketRow({
   // Only the server can compute the trades for a split; single entries are counted here until it has answered.
   const isKnown = preview !== undefined && !isFixed && (isSameWay || !isStale)
   const traded = isSameWay ? 0 : bought - sold
-  const isRebalanced = order.isRebalanced && !isFixed
-  const counted = before === undefined || isRebalanced ? undefined : before + traded
+  const counted = before === undefined || (order.isRebalanced && !isFixed) ? undefined : before + traded
   const after = isKnown ? amountIn(preview, id) : counted
   const change = !isKnown
     ? traded

@@ -54,7 +54,7 @@ export type BasketOrder = {
   isEmpty: boolean
   /** Nothing differs from what is held and from the split in force, so that there is no order. */
   isUnchanged: boolean
-  /** The holdings will follow another split: only the server can compute what they come to. */
+  /** Holdings are to be rebalanced, or an entry is incomplete: only the server can compute what they come to. */
   isRebalanced: boolean
   /**
    * True if holdings are rebalanced to the allocation of contributions instead of single sales and purchases.
@@ -112,10 +112,10 @@ export function useBasketOrder(): BasketOrder | undefined {
   const sell = isSameWay ? {} : mapOf(lines, ({ sold }) => sold)
   const buy = isSameWay ? {} : mapOf(lines, ({ bought }) => bought)
   const prefilled = basket.typed ? undefined : prefilledOf(shares, split?.now ?? [])
-  // Holdings start to follow the split in force by the answer alone; while they follow a model, it takes another split.
-  const isAnswered = isSameWay && !isLeaving
+  // A rebalancing to the split in force needs no typed share; leaving a model does.
+  const followsSplitInForce = isSameWay && !isLeaving
   const contributions =
-    prefilled && isAnswered && addsUp(prefilled)
+    prefilled && followsSplitInForce && addsUp(prefilled)
       ? Object.fromEntries(prefilled)
       : mapOf(shares, ({ share }) => share)
   const available = sumOf([...Object.values(sell), cash?.available ?? 0, cash?.replaceable ?? 0], digits)
@@ -132,7 +132,7 @@ export function useBasketOrder(): BasketOrder | undefined {
   const isResplit =
     Object.keys(contributions).length > 0 &&
     resplitOf(shares, split?.next?.parts ?? split?.now ?? []).length > 0
-  const isUnchanged = !hasTrade && !isResplit && !(isAnswered && parts.contributions)
+  const isUnchanged = !hasTrade && !isResplit && !(followsSplitInForce && parts.contributions)
   const isReady = !isUnchanged && fault === undefined && valuedOn !== undefined
   return {
     lines,
