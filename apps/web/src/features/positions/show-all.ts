@@ -116,16 +116,19 @@ function lackingOfFew(scroller: HTMLElement, restRow: HTMLElement | null): numbe
  */
 function hideRowsOver(scroller: HTMLElement): void {
   const rows = rowsOfHoldings(scroller)
-  const lowest = lowestOf(scroller)
   const isHead = (row: HTMLElement | undefined) =>
     row?.matches(':has(> th[scope="rowgroup"]):not(:last-child)')
   let shown = isHead(rows[0]) ? 2 : 1
-  for (const row of rows.slice(shown)) row.dataset.over = ''
+  const hide = (some: HTMLElement[]) => {
+    for (const row of some) row.dataset.over = ''
+  }
+  hide(rows.slice(shown))
+  const lowest = lowestOf(scroller)
   while (shown < rows.length) {
     const next = rows.slice(shown, shown + (isHead(rows[shown]) ? 2 : 1))
     for (const row of next) row.removeAttribute('data-over')
     if ((next.at(-1)?.getBoundingClientRect().bottom ?? 0) > lowest) {
-      for (const row of next) row.dataset.over = ''
+      hide(next)
       return
     }
     shown += next.length
