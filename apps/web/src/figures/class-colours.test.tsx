@@ -86,14 +86,17 @@ test('other classes take the colours that are left, and those without a name are
 test('asset classes have one order in every language, those without a name last', () => {
   const inOrder = (names: (string | undefined)[]) =>
     names.toSorted((one, other) => classPlace(one) - classPlace(other))
-  expect(inOrder([undefined, 'Cash', 'Timber', 'Fixed income', 'Equity', 'Mixed assets'])).toEqual([
+  const usual = [
     'Equity',
     'Fixed income',
     'Mixed assets',
+    'Alternatives',
+    'Real estate',
+    'Money market',
+    'Deposits',
     'Cash',
-    'Timber',
-    undefined,
-  ])
+  ]
+  expect(inOrder([undefined, 'Timber', ...usual.toReversed()])).toEqual([...usual, 'Timber', undefined])
   for (const language of LANGUAGES)
     expect(inOrder(namesIn(language, ['cash', 'fixed income', 'equity']))).toEqual(
       namesIn(language, ['equity', 'fixed income', 'cash']),

@@ -26,7 +26,16 @@ const PLACES = new Map(
 )
 
 /** The usual classes in the order of the bars of a mix, whatever their size. Donuts put the largest first. */
-const ORDER = ['equity', 'fixed income', 'mixed assets', 'alternatives', 'money market', 'cash'] as const
+const ORDER = [
+  'equity',
+  'fixed income',
+  'mixed assets',
+  'alternatives',
+  'real estate',
+  'money market',
+  'deposits',
+  'cash',
+] as const
 
 /**
  * Returns the place of an asset class in the bars of a mix: the usual ones in one order, then the others, last those
