@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { answer, cutOff, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { AdminUsers } from './admin-users.tsx'
+import { ADMIN_PAGE } from './use-admin-users.ts'
 
 const user = (name: string, more: Partial<AdminUser> = {}): AdminUser => {
   const username = name.toLowerCase().replace(' ', '.')
@@ -23,7 +24,7 @@ const RUTH = user('Ruth Vega', { isSelf: true })
 
 const listing = (...data: AdminUser[]) =>
   answer(listAdminUsers, {
-    data,
+    data: data.slice(0, ADMIN_PAGE),
     counts: { users: 19, approvers: 2 },
     metadata: { pagination: { total: data.length, skip: 0, limit: 25 } },
   })
@@ -54,14 +55,23 @@ test('the card counts those who can approve, and the table marks them', async ()
   expect(kinds).toEqual(['You · Can approve', 'Colleague · Can approve', 'Colleague', 'Member'])
 })
 
-test('it says who adds people, and one line parts the last row from the pager', async () => {
+test('a line below the table shows who adds people', async () => {
   listing(ELENA, OMAR)
   renderInPortal(<AdminUsers />)
-  await screen.findByRole('rowheader', { name: /Omar Zayed/ })
-  const line = screen.getByText(/Your fund manager adds new colleagues and members\./)
+  const last = await screen.findByRole('rowheader', { name: /Omar Zayed/ })
+  const line = screen.getByText(/^Your fund manager adds new colleagues and members\./)
   expect(within(line).getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  expect(line.getBoundingClientRect().top).toBeGreaterThanOrEqual(last.getBoundingClientRect().bottom)
+})
+
+test('one line parts the last row from the pager', async () => {
+  const people = Array.from({ length: ADMIN_PAGE + 1 }, (_, place) => user(`Person ${place}`))
+  listing(...people)
+  renderInPortal(<AdminUsers />)
+  const pager = (await screen.findByRole('button', { name: 'Next page' })).closest('footer')
+  expect(pager && getComputedStyle(pager).borderTopWidth).toBe('1px')
   const widths = screen.getAllByRole('rowheader').map((cell) => getComputedStyle(cell).borderBottomWidth)
-  expect(widths).toEqual(['1px', '0px'])
+  expect(widths).toEqual([...Array(ADMIN_PAGE - 1).fill('1px'), '0px'])
 })
 
 test('users are searched and sorted by the server', async () => {

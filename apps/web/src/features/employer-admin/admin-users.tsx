@@ -49,7 +49,7 @@ export function AdminUsers() {
       meta={
         <>
           {data && `${text('admin.count', { count: data.counts.users, approvers: data.counts.approvers })} `}
-          {text('admin.lead')} {text('admin.add')} <Link to="/contact">{text('shell.page.contact')}</Link>
+          {text('admin.lead')}
         </>
       }
       actions={total > 0 && <ExportButton {...file} />}
@@ -102,6 +102,9 @@ export function AdminUsers() {
           </tbody>
         </table>
       )}
+      <p className={styles.addedBy}>
+        {text('admin.addedBy')} <Link to="/contact">{text('shell.page.contact')}</Link>
+      </p>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ export const admin = {
   failed: 'The users of your company could not be loaded.',
   none: 'Nothing here... Your company has no users yet.',
   noMatch: 'No results found',
-  add: 'Your fund manager adds new colleagues and members.',
+  addedBy: 'Your fund manager adds new colleagues and members.',
   never: 'Never',
   you: 'You',
   colleague: 'Colleague',

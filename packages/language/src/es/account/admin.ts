@@ -11,7 +11,7 @@ export const admin: Words<typeof en> = {
   failed: 'No se han podido cargar los usuarios de su empresa.',
   none: 'No hay nada aquí… Su empresa aún no tiene usuarios.',
   noMatch: 'No se han encontrado resultados',
-  add: 'Su gestora da de alta a los nuevos compañeros y partícipes.',
+  addedBy: 'Su gestora da de alta a los nuevos compañeros y partícipes.',
   never: 'Nunca',
   you: 'Usted',
   colleague: 'Compañero',

@@ -11,7 +11,7 @@ export const admin: Words<typeof en> = {
   failed: 'Les utilisateurs de votre entreprise n’ont pas pu être chargés.',
   none: 'Rien à afficher. Votre entreprise n’a pas encore d’utilisateurs.',
   noMatch: 'Aucun résultat trouvé',
-  add: 'Votre société de gestion ajoute les nouveaux collègues et adhérents.',
+  addedBy: 'Votre société de gestion ajoute les nouveaux collègues et adhérents.',
   never: 'Jamais',
   you: 'Vous',
   colleague: 'Collègue',

@@ -11,7 +11,7 @@ export const admin: Words<typeof en> = {
   failed: 'Non è stato possibile caricare gli utenti della Sua azienda.',
   none: 'Qui non c’è nulla… La Sua azienda non ha ancora utenti.',
   noMatch: 'Nessun risultato trovato',
-  add: 'La società di gestione aggiunge i nuovi colleghi e aderenti.',
+  addedBy: 'La società di gestione aggiunge i nuovi colleghi e aderenti.',
   never: 'Mai',
   you: 'Lei',
   colleague: 'Collega',
