@@ -21,11 +21,11 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
     names.map((name) => `mailto:help@manager.example?subject=${encodeURIComponent(name)}`),
   )
   for (const name of names) {
-    const link = within(topics).getByRole('link', { name: `${name} Write` })
-    expect(within(link).getByText('Write')).toBeVisible()
+    const link = within(topics).getByRole('link', { name: `${name} Send e-mail` })
+    expect(within(link).getByText('Send e-mail')).toBeVisible()
     expect(link.offsetWidth).toBe(link.closest('li')?.offsetWidth)
   }
-  expect(within(topics).getByRole('link', { name: 'Complaints Write' })).toHaveAccessibleDescription(
+  expect(within(topics).getByRole('link', { name: 'Complaints Send e-mail' })).toHaveAccessibleDescription(
     /^Tell us what went wrong/,
   )
   expect(screen.getAllByText(/help@manager\.example/)).toHaveLength(1)

@@ -5,7 +5,7 @@ import type { ArabicWords } from '../../words.ts'
 export const contact: ArabicWords<typeof en> = {
   lead: 'اكتب إلى {{name}} على {{address}}. اختر موضوعًا ليقرأ الفريق المناسب رسالتك أولًا.',
   call: 'اتصل بالرقم \u2066{{phone}}\u2069',
-  write: 'اكتب',
+  write: 'إرسال بريد إلكتروني',
   topics: {
     title: 'المواضيع',
     orders: { name: 'الأوامر والسحوبات', text: 'التواريخ أو الرموز أو الرسوم أو أموال لم تصل.' },

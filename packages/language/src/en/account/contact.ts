@@ -2,7 +2,7 @@
 export const contact = {
   lead: 'Write to {{name}} at {{address}}. Choose a topic, and the right team reads it first.',
   call: 'Call {{phone}}',
-  write: 'Write',
+  write: 'Send e-mail',
   topics: {
     title: 'Topics',
     orders: { name: 'Orders and withdrawals', text: 'Dates, codes, fees, or money that has not arrived.' },

@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const contact: Words<typeof en> = {
   lead: 'Escriba a {{name}} a la dirección {{address}}. Elija un tema para que su mensaje llegue antes al equipo adecuado.',
   call: 'Llamar al {{phone}}',
-  write: 'Escribir',
+  write: 'Enviar correo electrónico',
   topics: {
     title: 'Temas',
     orders: { name: 'Órdenes y retiradas', text: 'Fechas, códigos, comisiones o dinero que no ha llegado.' },

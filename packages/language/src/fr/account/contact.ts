@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const contact: Words<typeof en> = {
   lead: 'Écrivez à {{name}} à l’adresse {{address}}. Choisissez un sujet pour que votre message parvienne d’abord à la bonne équipe.',
   call: 'Appeler le {{phone}}',
-  write: 'Écrire',
+  write: 'Envoyer un e-mail',
   topics: {
     title: 'Sujets',
     orders: { name: 'Ordres et retraits', text: 'Dates, codes, frais ou argent qui n’est pas arrivé.' },

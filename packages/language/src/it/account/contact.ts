@@ -4,7 +4,7 @@ import type { Words } from '../../words.ts'
 export const contact: Words<typeof en> = {
   lead: 'Scriva a {{name}} all’indirizzo {{address}}. Scelga un argomento: il messaggio arriverà subito al servizio giusto.',
   call: 'Chiamare il {{phone}}',
-  write: 'Scrivere',
+  write: 'Inviare un’e-mail',
   topics: {
     title: 'Argomenti',
     orders: { name: 'Ordini e prelievi', text: 'Date, codici, commissioni o denaro non arrivato.' },
