@@ -133,7 +133,7 @@ test('a portfolio without reported scores shows a notice instead of scales', asy
       { file: 'exposures.csv', instrumentIds: ['Gold Fund'] },
     ],
   })
-  expect(await screen.findByText('None of the funds reports sustainability data.')).toBeVisible()
+  expect(await screen.findByText('None of the funds held reports sustainability data.')).toBeVisible()
   expect(screen.queryByText('Environment')).toBeNull()
 })
 

@@ -25,6 +25,6 @@ export const esg = {
   failed: 'The sustainability figures could not be loaded.',
   empty: 'Nothing is held yet',
   cashOnly: 'Cash has no sustainability data',
-  noData: 'None of the funds reports sustainability data.',
+  noData: 'None of the funds held reports sustainability data.',
   noWeights: 'These figures cannot be shown: the value of a position is missing.',
 } as const

@@ -27,6 +27,6 @@ export const esg: Words<typeof en> = {
   failed: 'No se han podido cargar las cifras de sostenibilidad.',
   empty: 'Aún no hay posiciones',
   cashOnly: 'El efectivo no tiene datos de sostenibilidad',
-  noData: 'Ninguno de los fondos comunica datos de sostenibilidad.',
+  noData: 'Ninguno de los fondos de la cartera comunica datos de sostenibilidad.',
   noWeights: 'Estas cifras no se pueden mostrar: falta el valor de una posición.',
 }

@@ -27,6 +27,6 @@ export const esg: Words<typeof en> = {
   failed: 'Les chiffres de durabilité n’ont pas pu être chargés.',
   empty: 'Pas encore de positions',
   cashOnly: 'Les liquidités n’ont pas de données de durabilité',
-  noData: 'Aucun des fonds ne communique de données de durabilité.',
+  noData: 'Aucun des fonds détenus ne communique de données de durabilité.',
   noWeights: 'Ces chiffres ne peuvent pas être affichés : la valeur d’une position manque.',
 }

@@ -27,6 +27,6 @@ export const esg: Words<typeof en> = {
   failed: 'Non è stato possibile caricare i dati di sostenibilità.',
   empty: 'Ancora nessuna posizione',
   cashOnly: 'La liquidità non ha dati di sostenibilità',
-  noData: 'Nessuno dei fondi comunica dati di sostenibilità.',
+  noData: 'Nessuno dei fondi in portafoglio comunica dati di sostenibilità.',
   noWeights: 'Questi dati non si possono mostrare: manca il valore di una posizione.',
 }
