@@ -201,9 +201,12 @@ test('without orders the list leads to where one is placed, or from a narrower l
   expect(await screen.findByRole('link', { name: 'Place an order' })).toBeVisible()
 })
 
-test('on dealing an empty list shows how something comes into it', async () => {
-  openDealing('/dealing')
-  expect(await screen.findByText(/^Orders that you or your colleagues place appear here/)).toBeVisible()
+test.each([
+  ['EMPLOYER', 'Orders that you or your colleagues place appear here until they are complete.'],
+  ['EMPLOYEE', 'Orders you place appear here until they are complete.'],
+] as const)('on dealing an empty list shows %s how something comes into it', async (userType, orders) => {
+  openDealing('/dealing', userType)
+  expect(await screen.findByText(orders)).toBeVisible()
   expect(
     await screen.findByText(/^Each contribution appears here on the day its money arrives/),
   ).toBeVisible()
