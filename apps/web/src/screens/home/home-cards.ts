@@ -155,16 +155,13 @@ export const KNOWN = Object.entries(CARDS).map(([i, { size, isChart, isDetail, i
   isChart,
   isExtra: isDetail ?? isExtra,
 }))
-/**
- * Home of an employer, whose money is not allocated yet: payments, orders in progress, and how the balance came about,
- * in this order.
- */
+/** Sizes of the cards on an employer's Home, in the order in which they are placed: transactions, pending orders, summary. */
 const EMPLOYER_SIZES: Readonly<Record<string, { w: number; h: number }>> = {
   'transaction-card': { w: 8, h: 16 },
   'pending-orders-card': { w: 4, h: 8 },
   'summary-card': { w: 4, h: 8 },
 }
-/** The same of an employer. */
+/** All cards, and which of them an employer's standard view has. */
 export const EMPLOYER_KNOWN = KNOWN.map((card) => ({
   ...card,
   ...EMPLOYER_SIZES[card.i],
