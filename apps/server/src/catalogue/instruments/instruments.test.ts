@@ -103,7 +103,7 @@ test('the last price is the one of today or before, with its day and the one bef
     date: '2026-11-20T00:00:00.000Z',
     isCarried: false,
     previous: 11,
-    since: '20261001',
+    firstDay: '20261001',
   })
   const { value, dateAsString, isCarried } = (await one('STALE')).price
   assert.deepEqual([value, dateAsString, isCarried], [6, '20261009', true])
