@@ -105,6 +105,24 @@ test.each(['/', '/forgot-password'])('%s has no link to the login in its header'
   expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Log in' })).toBeNull()
 })
 
+test.each(LANGUAGES)('in %s the action of a topic leaves its text the width of a phone', async (language) => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(1440, 900))
+  await chooseLanguage(language)
+  onTestFinished(() => chooseLanguage('en'))
+  setPortalConfig({ supportEmail: 'help@manager.example' })
+  openPortal('/contact')
+  await screen.findByRole('heading', { level: 1 })
+  const links = [...document.querySelectorAll<HTMLElement>('a[href^="mailto:help@manager.example?"]')]
+  expect(links).toHaveLength(6)
+  for (const link of links) {
+    const [words, action] = [...link.children].map((part) => part.getBoundingClientRect())
+    expect(action?.top).toBeGreaterThanOrEqual(words?.bottom ?? Number.NaN)
+    expect(action?.height).toBeLessThan(30)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
 test.each(LANGUAGES)('in %s the header of a public page fits into the narrowest phone', async (language) => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(1440, 900))
