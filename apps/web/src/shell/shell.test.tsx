@@ -1,3 +1,4 @@
+import { getHelpArticle } from '@fundholder/protocol/help.ts'
 import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
 import { reportActivity, signOut } from '@fundholder/protocol/users/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
@@ -11,6 +12,7 @@ import { endSession, heldTokens } from '#session/tokens.ts'
 import { answer, cutOff } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
 import { whenIdle } from '#ui/hooks/when-idle.ts'
+import { PUBLIC_ROUTES } from '../../../../e2e/routes.ts'
 
 const open = async (path = '/documentation') => {
   const portal = openPortal(path)
@@ -31,7 +33,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('each page that a client opens is recorded by its route, without what is in its address', async () => {
+test('each page inside that a client opens is recorded by its route, without what is in its address', async () => {
   signIn()
   const recorded = answer(recordPageView, {})
   const { user, goTo } = await open('/profile?q=elena@test.example')
@@ -40,16 +42,36 @@ test('each page that a client opens is recorded by its route, without what is in
   await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/documentation' }))
   goTo('/dealing/fund/F1')
   await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/dealing/fund/$id' }))
-  goTo('/legal/cookies')
-  await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/legal/$notice' }))
 })
 
-test('a page that a visitor opens records no view', async () => {
+const PUBLIC_PAGES = PUBLIC_ROUTES.flatMap(({ path, at = [path] }) => at.slice(0, 1))
+
+test.each(PUBLIC_PAGES)('%s records no view, signed in or not', async (path) => {
+  answer(getHelpArticle, {
+    slug: 'withdrawals',
+    language: 'en',
+    title: 'Withdrawals',
+    topic: 'money',
+    summary: 'How to withdraw.',
+    text: '',
+    related: [],
+  })
   const recorded = answer(recordPageView, {})
-  openPortal('/legal/cookies')
-  await screen.findByRole('heading', { name: 'Cookie notice' })
-  await whenIdle()
-  expect(recorded).toHaveLength(0)
+  const isShown = async () => {
+    openPortal(path)
+    await screen.findAllByRole('heading', { level: 1 })
+    await whenIdle()
+    cleanup()
+  }
+  await isShown()
+  signIn()
+  const recordedInside = answer(recordPageView, {})
+  await isShown()
+  expect([...recorded, ...recordedInside]).toEqual([])
+
+  // The page after it is recorded, and still nothing before.
+  await open('/documentation')
+  await waitFor(() => expect(recordedInside.map(({ body }) => body)).toEqual([{ path: '/documentation' }]))
 })
 
 test('a member sees the five entries of the member menu', async () => {

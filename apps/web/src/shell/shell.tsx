@@ -27,10 +27,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { text } = useLanguage()
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
-  useWindowTitle(text(usePage().title))
+  const { title, isPublic } = usePage()
+  useWindowTitle(text(title))
   useLatestFirstView()
   useOwnLanguage()
-  usePageViews()
+  usePageViews(isPublic)
   usePageChange(() => {
     const wanted = main.current?.querySelector<HTMLElement>('[data-takes-focus]')
     ;(wanted ?? main.current)?.focus({ preventScroll: true })
@@ -84,16 +85,20 @@ function Downloads() {
   return <Suspense>{isAny && <DownloadPanel />}</Suspense>
 }
 
-/** Records each page that a signed-in client opens, by its route, once the page has nothing else to do. */
-function usePageViews() {
+/**
+ * Records each page that a signed-in client opens, by its route, once the page has nothing else to do.
+ * Public pages record none.
+ */
+function usePageViews(isPublic: boolean) {
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
   useEffect(() => {
+    if (isPublic) return
     const path = route.replace(/(?<=.)\/$/, '')
     void afterFirstView()
       .then(whenIdle)
       .then(() => callServer(recordPageView, { body: { path }, noLogout: true }))
       .catch(() => undefined) // counting is no reason to trouble a reader
-  }, [route])
+  }, [route, isPublic])
 }
 
 /** On the pages of orders: says that the user's role on this account allows none. */
