@@ -116,7 +116,7 @@ const chatbot = createRoute({
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
-  staticData: { title: 'shell.page.activate', access: 'public', isBare: true },
+  staticData: { title: 'shell.page.activate', access: 'public' },
   component: publicPage(
     () => import('#screens/sign-in/activate.tsx'),
     (code) => code.ActivateScreen,
@@ -197,7 +197,7 @@ const documentation = createRoute({
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
-  staticData: { title: 'shell.page.verify', access: 'public', isBare: true },
+  staticData: { title: 'shell.page.verify', access: 'public' },
   // The QR code of a document names its id.
   validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
     typeof id === 'string' || typeof id === 'number' ? { id: String(id).slice(0, 64) } : {},

@@ -158,15 +158,40 @@ test.each([
   ['/forgot-password', 'Forgot your password?'],
   [`/reset-password#${'x'.repeat(43)}`, 'Choose a new password'],
   ['/chatbot', 'Assistant'],
+])('%s is open to everybody and has neither menu nor footer, signed in or not', async (path, title) => {
+  const isBare = async () => {
+    await open(path)
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    await waitFor(() => expect(document.title).toBe(`${title} – Fundholder`))
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+    cleanup()
+  }
+  await isBare()
+  signIn()
+  await isBare()
+})
+
+test.each([
+  ['/guide', 'Portal user guide'],
+  ['/legal/cookies', 'Cookie notice'],
   ['/activate', 'Activate your account'],
+  [`/activate#${'x'.repeat(43)}`, 'Activate your account'],
   ['/verify', 'Verify a document'],
-])('%s is open to everybody and has neither menu nor footer', async (path, title) => {
+])('%s is open to everybody, and a signed-in client keeps the menu on it', async (path, title) => {
   await open(path)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-  await waitFor(() => expect(document.title).toBe(`${title} – Fundholder`))
-  expect(screen.queryByRole('contentinfo')).toBeNull()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/')
+  cleanup()
+  signIn()
+  await open(path)
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+  expect(entries()).toHaveLength(5)
+  expect(screen.queryByRole('link', { name: 'Back to the login' })).toBeNull()
 })
 
 test('any other page shows the login to a visitor who is not signed in', async () => {

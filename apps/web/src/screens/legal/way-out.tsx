@@ -5,10 +5,11 @@ import { useSessionState } from '#session/session-state.ts'
 /** Leads from a text to the first page: the login for visitors. */
 export function WayOut() {
   const { text } = useLanguage()
-  const isIn = useSessionState() === 'in'
+  const state = useSessionState()
+  const isSignedIn = state === 'in' || state === 'terms'
   return (
     <p>
-      <Link to="/">{text(isIn ? 'shell.notFound.home' : 'recovery.back')}</Link>
+      <Link to="/">{text(isSignedIn ? 'shell.notFound.home' : 'recovery.back')}</Link>
     </p>
   )
 }

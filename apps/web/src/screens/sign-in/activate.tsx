@@ -5,6 +5,7 @@ import { ActivationForm } from '#features/sign-in/activation/activation-form.tsx
 import { TypedCodeForm } from '#features/sign-in/activation/typed-code-form.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { showToast } from '#ui/feedback/toast.ts'
+import styles from '#ui/layout/form-column.module.css'
 import { useSecretOfLink } from './use-secret-of-link.ts'
 
 /** A whole secret as links carry it: 256 bits in base64url. */
@@ -23,18 +24,18 @@ export function ActivateScreen() {
   const isDead = secret !== '' && !SECRET.test(secret) && !typesCode
   if (typesCode || !SECRET.test(secret))
     return (
-      <>
+      <div className={styles.column}>
         <h1>{text(isDead ? 'recovery.deadLink' : 'activation.title')}</h1>
         {isDead && <p role="alert">{text('activation.noCode.text')}</p>}
         <p>{text('activation.byCode.lead')}</p>
         <TypedCodeForm onDone={done} />
-      </>
+      </div>
     )
   return (
-    <>
+    <div className={styles.column}>
       <h1>{text('activation.title')}</h1>
       <p>{text('activation.lead', { brand: currentBrand().name })}</p>
       <ActivationForm key={secret} code={secret} onDone={done} onByCode={() => setTypesCode(true)} />
-    </>
+    </div>
   )
 }
