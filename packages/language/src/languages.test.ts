@@ -121,6 +121,32 @@ function usesOfKeys(): (key: string) => boolean {
   }
 }
 
+/** Colons and semicolons of sentences that the page writes itself, beside values, beside elements, and as separators. */
+const OWN_MARKS = [
+  /\}[:;] [$`]/,
+  /\{[^\s{}][^{}]*[^\s{}]\}[:;] \{/,
+  /(?:\}|<\/\w+>)[:;](?:<|$)/,
+  />[:;] ?\{/,
+  /(?<![\w-])['"`][:;] (?:['"`]|\$\{)/,
+]
+const writesOwnMark = (line: string) =>
+  !line.includes('console.') && OWN_MARKS.some((mark) => mark.test(line))
+
+test('colons and semicolons of sentences are in the texts: French has a no-break space before them', () => {
+  const own = SOURCES.flatMap((source) => source.split('\n').filter(writesOwnMark))
+  assert.deepEqual(own, [])
+  for (const line of [
+    '<Amount>{subject}</Amount>:',
+    "<span>{text('assistant.sources')}:</span>",
+    "{name}: {text('ordering.order.waits')}",
+    '<span className="visually-hidden">: {name}</span>',
+    'label={`${label}: ${summary}`}',
+    "parts.join('; ')",
+    '`; ${text(key)}`',
+  ])
+    assert.ok(writesOwnMark(line), line)
+})
+
 test('every text of the page is used by it', async () => {
   const { en } = await import('./en.ts')
   const { formulas: _, ...page } = en // answers of the server name them

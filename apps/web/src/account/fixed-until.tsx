@@ -24,7 +24,9 @@ export function FixedUntil({
         const worth = money(principal + interest, currency)
         return (
           <small key={`${startDate} ${rate}`}>
-            <Amount>{deposits.length > 1 ? `${worth}: ${until}` : until}</Amount>
+            <Amount>
+              {deposits.length > 1 ? text('ui.labelled', { label: worth, value: until }) : until}
+            </Amount>
           </small>
         )
       })}

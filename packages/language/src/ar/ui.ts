@@ -6,6 +6,8 @@ export const ui: ArabicWords<typeof en> = {
   stalePrices: 'التقييم حتى {{valued}} وليس حتى {{day}}: أحد الأسعار غير متوفر.',
   notAvailable: 'غير متاح',
   hiddenAmount: 'مخفي',
+  label: '{{label}}:',
+  labelled: '{{label}}: {{value}}',
   absent: {
     'under-one-year': 'متاح بعد سنة واحدة',
     'too-few-observations': 'لا توجد بيانات كافية بعد',

@@ -3,6 +3,8 @@ export const ui = {
   stalePrices: 'Valued up to {{valued}}, not {{day}}: a price is missing.',
   notAvailable: 'Not available',
   hiddenAmount: 'hidden',
+  label: '{{label}}:',
+  labelled: '{{label}}: {{value}}',
 
   absent: {
     'under-one-year': 'Available after one year',

@@ -5,6 +5,8 @@ export const ui: Words<typeof en> = {
   stalePrices: 'Valorado a {{valued}}, no a {{day}}: falta un precio.',
   notAvailable: 'No disponible',
   hiddenAmount: 'oculto',
+  label: '{{label}}:',
+  labelled: '{{label}}: {{value}}',
 
   absent: {
     'under-one-year': 'Disponible a partir de un año',

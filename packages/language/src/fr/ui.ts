@@ -5,6 +5,8 @@ export const ui: Words<typeof en> = {
   stalePrices: 'Valorisé au {{valued}} et non au {{day}} : un cours manque.',
   notAvailable: 'Non disponible',
   hiddenAmount: 'masqué',
+  label: '{{label}} :',
+  labelled: '{{label}} : {{value}}',
 
   absent: {
     'under-one-year': 'Disponible après un an',

@@ -5,6 +5,8 @@ export const ui: Words<typeof en> = {
   stalePrices: 'Valutato al {{valued}} e non al {{day}}: manca un prezzo.',
   notAvailable: 'Non disponibile',
   hiddenAmount: 'nascosto',
+  label: '{{label}}:',
+  labelled: '{{label}}: {{value}}',
 
   absent: {
     'under-one-year': 'Disponibile dopo un anno',

@@ -54,7 +54,7 @@ export function LineChartReader({
         type="range"
         className={styles.keys}
         aria-label={`${label}. ${text('ui.chart.hint')}`}
-        aria-valuetext={`${showDay(day)}: ${spoken.join(', ')}`}
+        aria-valuetext={text('ui.labelled', { label: showDay(day), value: spoken.join(', ') })}
         min={0}
         max={lastIndex}
         value={index ?? lastIndex}

@@ -34,7 +34,7 @@ export function Answer({ events }: { events: readonly AssistantEvent[] }) {
       })}
       {sources.length > 0 && (
         <p className={styles.sources}>
-          <span>{text('assistant.sources')}:</span>
+          <span>{text('ui.label', { label: text('assistant.sources') })}</span>
           {sources.map(({ title, address }) =>
             address.startsWith('/') ? (
               <Link key={address} to={address}>

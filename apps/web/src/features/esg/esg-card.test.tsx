@@ -101,7 +101,9 @@ test('a score that no fund reports is shown as missing, not as zero', async () =
 test('an exposure from the limit on is named with its share and the funds it comes from; smaller ones are counted', async () => {
   show()
   const controversies = await part('Controversies')
-  expect(shown(controversies)).toContain('At least 5% of the portfolio; 2 smaller ones not listed')
+  expect(shown(controversies)).toContain(
+    'Listed are those that make up 5% of the portfolio or more. 2 smaller ones are left out. The funds report it for 90.00% of the portfolio.',
+  )
   const [row] = within(controversies as HTMLElement).getAllByRole('listitem')
   expect(shown(row)).toBe('Labour rights7.34%From Fund A, Fund B …')
 })

@@ -31,9 +31,9 @@ function OfCriterion({ of: { criterion, coverage, absent, exposures, belowLimit 
       ) : (
         <>
           <p className={styles.hint}>
-            {exposures.length === 0 ? text('esg.noneAbove', { limit }) : text('esg.aboveLimit', { limit })}
-            {belowLimit > 0 && `; ${text('esg.smaller', { count: belowLimit })}`}
-            {` · ${text('esg.reportedPart', { share: percentOfFraction(coverage) })}`}
+            {exposures.length === 0 ? text('esg.noneAbove', { limit }) : text('esg.aboveLimit', { limit })}{' '}
+            {belowLimit > 0 && text('esg.smaller', { count: belowLimit })}{' '}
+            {text('esg.reportedPart', { share: percentOfFraction(coverage) })}
           </p>
           <ul>
             {exposures.map(({ key, weight, items }) => (

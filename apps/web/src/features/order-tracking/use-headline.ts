@@ -45,7 +45,7 @@ export function useHeadline() {
     if (parts.length === 0) return kindOf(order)
     const trades = parts.join(', ')
     return strategyType === 'SELF'
-      ? `${text('ordering.headline.toSelf')}: ${trades}`
+      ? text('ui.labelled', { label: text('ordering.headline.toSelf'), value: trades })
       : `${trades.charAt(0).toLocaleUpperCase(language)}${trades.slice(1)}`
   }
 }

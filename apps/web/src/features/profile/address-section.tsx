@@ -140,13 +140,13 @@ function OnFileNow({ before, now }: { before: readonly Row[]; now: readonly Row[
   const { text } = useLanguage()
   const changed = now.filter(({ value }, index) => value !== before[index]?.value)
   if (changed.length === 0) return null
-  const values = changed.map(
-    ({ name, value }) => `${name}: ${typeof value === 'string' ? value : text('profile.none')}`,
+  const values = changed.map(({ name, value }) =>
+    text('ui.labelled', { label: name, value: typeof value === 'string' ? value : text('profile.none') }),
   )
   return (
     <div role="status" className={`${notice.notice} ${notice.within} ${styles.wide}`}>
       <Icon name="warning" size={18} />
-      <p>{text('profile.onFileNow', { values: values.join('; ') })}</p>
+      <p>{text('profile.onFileNow', { values: values.join(' · ') })}</p>
     </div>
   )
 }

@@ -42,13 +42,15 @@ export function DerivationDialog({
 
 function TakeAlong({ derivation }: { derivation: Derivation }) {
   const { text } = useLanguage()
-  const words = derivationText(derivation)
+  const { name, figure } = derivation
+  const title = figure === undefined ? name : text('ui.labelled', { label: name, value: figure })
+  const words = derivationText(title, derivation)
   const copy = async () => {
     await navigator.clipboard.writeText(words)
     await showToast('success', text('ui.derivation.copied'))
   }
   const save = async () => {
-    const file = `${derivation.name}.txt`
+    const file = `${name}.txt`
     saveFile(new Blob([words], { type: 'text/plain;charset=utf-8' }), file)
     await showToast('success', text('ui.export.done', { file }))
   }

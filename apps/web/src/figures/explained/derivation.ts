@@ -27,11 +27,13 @@ export type Derivation = {
   }[]
 }
 
-/** A derivation as plain text; the cells of its tables are parted by tabs, so that they can be pasted into a sheet. */
-export function derivationText({ name, figure, basis, sections }: Derivation): string {
+/**
+ * A derivation as plain text under a title; the cells of its tables are parted by tabs, so that they can be pasted into
+ * a sheet.
+ */
+export function derivationText(title: string, { basis, sections }: Derivation): string {
   const tableLines = ({ heads, rows, sum }: DerivationTable) =>
     [heads, ...rows, ...(sum ? [sum] : [])].map((cells) => cells.join('\t'))
-  const title = figure === undefined ? name : `${name}: ${figure}`
   const lines = sections.flatMap(({ heading, text, table, enclosed }) => [
     '',
     heading,

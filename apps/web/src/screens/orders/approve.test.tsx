@@ -70,7 +70,9 @@ test('a full sale of a fund warns if a running order will still buy some of it',
   openApproval({ ...ORDER_PREVIEW, sells: [{ ...sale, isAll: true, moreComes: true }] })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(
-    lines.getByText('12.500000 units, all of them; an order in progress will buy more units; you keep those'),
+    lines.getByText(
+      '12.500000 units, all of them · an order in progress will buy more units; you keep those',
+    ),
   ).toBeVisible()
 })
 
@@ -79,7 +81,7 @@ test('shows a deposit that stays with its value, as on the dashboard, and its pr
   openApproval({ ...ORDER_PREVIEW, deposits: [{ ...deposit, maturity: calendarDay('20271001') }] })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
   expect(shown(lines.getByText('One year at Nowhere').closest('li'))).toBe(
-    'StaysOne year at NowhereLocked until 01 Oct 2027; includes interest so far; $500.00 placed$502.50',
+    'StaysOne year at NowhereLocked until 01 Oct 2027; includes interest so far · $500.00 placed$502.50',
   )
 })
 
@@ -93,7 +95,7 @@ test('shows the dealing fees of each fund and in total', async () => {
     charges: 12.25,
   })
   const lines = within(await screen.findByRole('region', { name: 'What you approve' }))
-  expect(lines.getByText('12.500000 units; less about $10.00 dealing charge')).toBeVisible()
+  expect(lines.getByText('12.500000 units · less about $10.00 dealing charge')).toBeVisible()
   expect(lines.getByText('including about $2.25 dealing charge')).toBeVisible()
   const all = lines.getByText('Our dealing charges on these funds').closest('li')
   expect(shown(all)).toContain('about $12.25')

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { useListSearch } from '#ui/inputs/use-list-search.ts'
 import styles from './dropdown.module.css'
@@ -40,6 +41,7 @@ export function DropdownFrame<Option extends DropdownOption>({
   /** Draws the options that match the search. */
   children: (seen: readonly Option[]) => ReactNode
 }) {
+  const { text } = useLanguage()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ export function DropdownFrame<Option extends DropdownOption>({
         ref={button}
         type="button"
         className={className ?? styles.button}
-        aria-label={`${label}: ${summary}`}
+        aria-label={text('ui.labelled', { label, value: summary })}
         aria-haspopup="true"
         aria-expanded={isOpen}
         aria-disabled={!opens || undefined}

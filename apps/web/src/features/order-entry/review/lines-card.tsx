@@ -155,7 +155,7 @@ export function LinesCard({
                     text('ordering.lines.principal', { amount: money(one.principal, currency) }),
                 ]
                   .filter(Boolean)
-                  .join('; ')}
+                  .join(' · ')}
               </Amount>
             }
             amount={<Amount>{money(one.amount, currency)}</Amount>}

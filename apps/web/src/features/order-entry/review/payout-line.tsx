@@ -21,8 +21,10 @@ export function PayoutLine({
   const amount = money(isExact ? payout.about : (payout.afterFeeSoFar ?? payout.about), preview.currency)
   const facts = [
     payout.payee.bankName,
-    dates?.paysOn && `${text('dealing.withdraws.paysOn')}: ${day(dates.paysOn)}`,
-    dates?.paysAtLatest && `${text('dealing.withdraws.paysAtLatest')}: ${day(dates.paysAtLatest)}`,
+    dates?.paysOn &&
+      text('ui.labelled', { label: text('dealing.withdraws.paysOn'), value: day(dates.paysOn) }),
+    dates?.paysAtLatest &&
+      text('ui.labelled', { label: text('dealing.withdraws.paysAtLatest'), value: day(dates.paysAtLatest) }),
   ]
   return (
     <Line

@@ -27,7 +27,7 @@ export function SaleLines({ preview }: { preview: OrderPreview }) {
               text('ordering.lines.chargeOff', { amount: money(one.charge, currency) }),
           ]
             .filter(Boolean)
-            .join('; ')}
+            .join(' · ')}
         </Amount>
       }
       amount={<Amount>{aboutAmount(one.about, currency)}</Amount>}

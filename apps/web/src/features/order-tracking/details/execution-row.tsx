@@ -104,7 +104,7 @@ export function ExecutionRow({
             onClick={() => setOpen(!isOpen)}
           >
             <span>{text('ordering.order.details')}</span>
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> {name}</span>
             <Icon name={isOpen ? 'up' : 'down'} size={16} />
           </button>
         )}

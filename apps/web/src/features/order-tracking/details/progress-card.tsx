@@ -67,7 +67,10 @@ function StepsCard({ order }: { order: Order }) {
       {waiting.map(({ number, name, waitsFor = '' }) => (
         <p key={number} className={styles.waits} role="note">
           <Icon name="clock" size={16} />
-          {name}: {text('ordering.order.waits', { reason: reasonOf(waitsFor) })}
+          {text('ui.labelled', {
+            label: name,
+            value: text('ordering.order.waits', { reason: reasonOf(waitsFor) }),
+          })}
         </p>
       ))}
     </Card>

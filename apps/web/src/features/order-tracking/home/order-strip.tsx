@@ -49,7 +49,7 @@ function Row({ order }: { order: OrderSummary }) {
       <Icon name={icon} size={20} />
       <p>
         <b>
-          <Amount>{subject}</Amount>:
+          <Amount>{text('ui.label', { label: subject })}</Amount>
         </b>{' '}
         {problem && <span className={styles.problem}>{problem}</span>}
         {problem && parts.length > 0 && ', '}
