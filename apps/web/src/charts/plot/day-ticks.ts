@@ -16,7 +16,7 @@ const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120]
  * Days to label under a chart, oldest first and evenly apart: first days of months or years, or single days when the
  * stretch is short. January says its year, to distinguish two Julys.
  *
- * @param atMost about how many labels there is room for.
+ * @param atMost how many labels there may be.
  */
 export function dayTicks(from: CalendarDay, to: CalendarDay, atMost: number): DayTick[] {
   const length = daysBetween(from, to)
@@ -24,7 +24,7 @@ export function dayTicks(from: CalendarDay, to: CalendarDay, atMost: number): Da
 }
 
 function singleDays(from: CalendarDay, length: number, atMost: number): DayTick[] {
-  const step = Math.max(1, Math.ceil(length / atMost))
+  const step = Math.max(1, Math.ceil((length + 1) / atMost))
   return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => ({
     day: addDays(from, index * step),
     says: 'day',
@@ -33,7 +33,14 @@ function singleDays(from: CalendarDay, length: number, atMost: number): DayTick[
 
 function firstsOfMonths(from: CalendarDay, to: CalendarDay, atMost: number): DayTick[] {
   const months = monthNumber(to) - monthNumber(from)
-  const step = MONTH_STEPS.find((one) => months / one <= atMost) ?? Math.ceil(months / atMost / 12) * 12
+  const steps = MONTH_STEPS.map((step) => everyMonths(from, to, step))
+  return (
+    steps.find(({ length }) => length <= atMost) ??
+    everyMonths(from, to, Math.ceil(months / atMost / 12) * 12)
+  )
+}
+
+function everyMonths(from: CalendarDay, to: CalendarDay, step: number): DayTick[] {
   const ticks: DayTick[] = []
   for (let day = firstMultiple(from, step); day <= to; day = addMonths(day, step))
     if (day >= from) ticks.push({ day, says: day.slice(4, 6) === '01' ? 'year' : 'month' })

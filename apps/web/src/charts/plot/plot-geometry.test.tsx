@@ -29,7 +29,7 @@ test('zero is always in the picture, also for a portfolio that only lost or only
 
 test('a portfolio that never moved has a flat line and an axis of a percent up and down', () => {
   const { valueTicks, lines } = plotGeometry([line([0, 0])], SIZE)
-  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([-0.012, 0.012])
+  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([-0.015, 0.015])
   expect(lines[0]?.path).not.toMatch(/NaN/)
 })
 
@@ -41,7 +41,7 @@ test('a single day of history is a point in the middle', () => {
 
 test('labels have as many decimals as their steps need', () => {
   expect(plotGeometry([line([0, 0.14])], SIZE).valueDigits).toBe(2)
-  expect(plotGeometry([line([0, 0.004])], SIZE).valueDigits).toBe(4)
+  expect(plotGeometry([line([0, 0.004])], SIZE).valueDigits).toBe(3)
 })
 
 test('values of a low chart are labelled sparsely, so that no label touches the next', () => {
@@ -96,11 +96,31 @@ test('an axis ends at zero when no value lies beyond it', () => {
   expect(ends([0, -0.16])[1]).toBe(0)
 })
 
-test('the lines have a fiftieth of their range as room at either end, beside about eight labelled values', () => {
-  const labels = (highest: number) => plotGeometry([line([0, highest])], SIZE).valueTicks
-  // With less room the axis of 0.236 would end at 0.24 too, with more that of 0.234 beyond it.
-  expect([0.234, 0.236].map((highest) => labels(highest).at(-1))).toEqual([0.24, 0.3])
-  expect([0.234, 0.236].map((highest) => labels(highest).length)).toEqual([13, 7]) // seven or nine would be spread alike
+test('the lines have a fiftieth of their range as room at either end', () => {
+  const end = (highest: number) => plotGeometry([line([0, highest])], SIZE).valueTicks.at(-1)
+  // With less room the axis of 0.296 would end at 0.3 too, with more that of 0.294 beyond it.
+  expect([0.294, 0.296].map(end)).toEqual([0.3, 0.35])
   const { valueTicks } = plotGeometry([line([-0.0999, 0.0999])], SIZE)
-  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([-0.12, 0.12]) // without that room the axis would end at a tenth
+  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([-0.15, 0.15]) // without that room the axis would end at a tenth
+})
+
+test.each([1100, 700, 340])('a line chart of %i px labels at most eight values and eight days', (width) => {
+  const highest = Array.from({ length: 60 }, (_, index) => 1.13 ** index / 100)
+  const days = [20, 90, 200, 400, 700, 1200, 2000, 3000, 4400, 9000]
+  const axes = highest.flatMap((high) =>
+    days.map((length) => {
+      const points = [
+        { dateAsString: addDays(calendarDay('20261127'), -length), value: -high / 3 },
+        { dateAsString: calendarDay('20261127'), value: high },
+      ]
+      return plotGeometry([{ ...line([]), points }], { width, height: 336 })
+    }),
+  )
+  const most = (labels: (typeof axes)[number]['valueTicks' | 'dayTicks'][]) =>
+    Math.max(...labels.map(({ length }) => length))
+  expect(most(axes.map(({ valueTicks }) => valueTicks))).toBe(8)
+  expect(most(axes.map(({ dayTicks }) => dayTicks))).toBe(
+    Math.min(8, Math.floor((width - 52 + (width < 480 ? 8 : 0)) / 60)),
+  )
+  for (const { valueTicks } of axes) expect(valueTicks.length).toBeGreaterThanOrEqual(4)
 })

@@ -1,10 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
-import { nice, ticks } from 'd3-array'
 import { type DayScale, dayScale, tenth } from './day-scale.ts'
 import { type DayTick, dayTicks } from './day-ticks.ts'
 import { type Band, daysOf, type LinePoint, type LineSeries } from './line-series.ts'
 import { type Place, thinnedLine } from './thinned-line.ts'
-import { tickDigits } from './tick-digits.ts'
+import { roundAxis, tickDigits } from './tick-digits.ts'
 
 export type Size = { width: number; height: number }
 
@@ -14,10 +13,9 @@ const NARROW = 480
 const NOTE = 16
 const PIXELS_PER_DAY_LABEL = 60
 
-/** Room left above and below the lines, as a fraction of their range, and how many values are labelled if there is room. */
+/** Room left above and below the lines, as a fraction of their range, and the most labels on an axis. */
 const DOMAIN_MARGIN = 0.02
-const VALUE_TICKS = 8
-const FEWEST_VALUE_TICKS = 2
+const MOST_TICKS = 8
 const PIXELS_PER_VALUE_LABEL = 18
 
 /** Layout of a line chart, in pixels from the plot's upper left corner. */
@@ -60,7 +58,7 @@ export function plotGeometry(
   const { y, ...values } = valueScale(series, bands, height, withZero)
   const place = ({ dateAsString, value }: LinePoint): Place => [x(dateAsString), y(value)]
   const [first, last] = [days[0], days.at(-1)]
-  const roomForDays = Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL))
+  const roomForDays = Math.min(MOST_TICKS, Math.max(2, Math.floor(width / PIXELS_PER_DAY_LABEL)))
   const ground = Math.min(Math.max(y(0), 0), height)
 
   return {
@@ -109,12 +107,9 @@ function valueScale(
 
 /** Returns the ends of the axis of values, its ticks, and how many were requested so that their labels have room. */
 function valueAxis(low: number, high: number, height: number) {
-  for (let count = VALUE_TICKS; ; count--) {
-    const [bottom, top] = nice(low, high, count)
-    const valueTicks = ticks(bottom, top, count)
-    const isRoomy = (valueTicks.length - 1) * PIXELS_PER_VALUE_LABEL <= height
-    if (isRoomy || count === FEWEST_VALUE_TICKS) return { bottom, top, count, valueTicks }
-  }
+  const most = Math.min(MOST_TICKS, Math.floor(height / PIXELS_PER_VALUE_LABEL) + 1)
+  const { from, to, count, ticks } = roundAxis(low, high, most)
+  return { bottom: from, top: to, count, valueTicks: ticks }
 }
 
 /** Lowest and highest value; a percent up and down of the value when nothing moved, so that the line has a place. */

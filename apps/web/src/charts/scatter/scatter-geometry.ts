@@ -1,6 +1,5 @@
-import { nice, ticks } from 'd3-array'
 import type { Size } from '#charts/plot/plot-geometry.ts'
-import { tickDigits } from '#charts/plot/tick-digits.ts'
+import { roundAxis, tickDigits } from '#charts/plot/tick-digits.ts'
 
 /** A dot of two figures; both are fractions. */
 export type ScatterPoint = {
@@ -21,9 +20,9 @@ export type ScatterPoint = {
 }
 
 const MARGIN = { top: 30, right: 48, bottom: 42, left: 8 }
-/** Room left around the dots, as a fraction of their range, and how many values are labelled on each axis. */
+/** Room left around the dots, as a fraction of their range, and the most labels on each axis. */
 const DOMAIN_MARGIN = 0.02
-const TICKS = 7
+const MOST_TICKS = 7
 const PIXELS_PER_LABEL = 75
 /** A dot is met from so far away, in pixels. */
 const REACH = 22
@@ -50,7 +49,7 @@ export type ScatterGeometry = {
 export function scatterGeometry(points: readonly ScatterPoint[], size: Size): ScatterGeometry {
   const width = Math.max(0, size.width - MARGIN.left - MARGIN.right)
   const height = Math.max(0, size.height - MARGIN.top - MARGIN.bottom)
-  const roomForLabels = Math.max(2, Math.min(TICKS, Math.floor(width / PIXELS_PER_LABEL)))
+  const roomForLabels = Math.max(2, Math.min(MOST_TICKS, Math.floor(width / PIXELS_PER_LABEL)))
   const horizontal = scale(
     points.map((point) => point.x),
     roomForLabels,
@@ -79,13 +78,13 @@ export function scatterGeometry(points: readonly ScatterPoint[], size: Size): Sc
   }
 }
 
-function scale(values: readonly number[], count = TICKS) {
+function scale(values: readonly number[], most = MOST_TICKS) {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const margin = (high - low || 0.1) * DOMAIN_MARGIN
-  const [from, to] = nice(low === 0 ? 0 : low - margin, high + margin, count)
+  const { from, to, count, ticks } = roundAxis(low === 0 ? 0 : low - margin, high + margin, most)
   return {
     place: (value: number) => (value - from) / (to - from),
-    ticks: ticks(from, to, count),
+    ticks,
     digits: tickDigits(from, to, count),
   }
 }
