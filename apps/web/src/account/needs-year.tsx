@@ -26,7 +26,7 @@ export function YearLink() {
       search={(former) => ({ ...former, period: '1Y', from: undefined, to: undefined })}
       resetScroll={false}
     >
-      {text('dashboard.period.chooseYear', { period: text('dashboard.period.choice.1Y') })}
+      {text('dashboard.period.chooseYear')}
     </Link>
   )
 }

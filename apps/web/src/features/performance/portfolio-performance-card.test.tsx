@@ -41,7 +41,7 @@ test('shows both returns side by side, over the period and a year, with their da
     cells.map((one) => one?.replace(/(Time|Money)-weighted return[^:]*: how is this worked out\?/, '')),
   )
   expect(figures).toEqual([
-    ['', 'Over the period', 'A year'],
+    ['', 'Over the period', 'Per year'],
     [expect.stringMatching(/^Time-weighted/), '+8.83%', 'Available after one year'],
     [expect.stringMatching(/^Money-weighted/), '+7.90%', 'Available after one year'],
   ])
@@ -63,7 +63,7 @@ test('a contract older than a year offers that period once, in place of both ret
   answerDashboard()
   answerValuation()
   show()
-  const year = await screen.findByRole('link', { name: 'Choose 1Y or longer' })
+  const year = await screen.findByRole('link', { name: 'Choose a period of one year or longer' })
   expect(year.getAttribute('href')).toMatch(/\?period=1Y$/)
   expect(year.closest('td')).toHaveAttribute('rowspan', '2')
   expect(screen.queryByText('Available after one year')).toBeNull()
@@ -76,7 +76,7 @@ test('on a phone no rule between the returns runs into the link to a longer peri
   answerDashboard()
   answerValuation()
   show()
-  const place = (await screen.findByRole('link', { name: 'Choose 1Y or longer' })).closest(
+  const place = (await screen.findByRole('link', { name: 'Choose a period of one year or longer' })).closest(
     'td',
   ) as HTMLElement
   const others = [...(place.parentElement?.children ?? [])].filter((cell) => cell !== place)

@@ -127,10 +127,10 @@ test('a contract older than a year names ratios that need one in a sentence, wit
   answerDashboard()
   answer(getValuation, VALUATION)
   show(YEAR_TO_DATE)
-  const year = await screen.findByRole('link', { name: 'Choose 1Y or longer' })
+  const year = await screen.findByRole('link', { name: 'Choose a period of one year or longer' })
   expect(year.getAttribute('href')).toMatch(/\?period=1Y$/)
   expect(shown(year.parentElement)).toBe(
-    'Available after one year: Annualised volatility, Sharpe ratio. Choose 1Y or longer',
+    'Available after one year: Annualised volatility, Sharpe ratio. Choose a period of one year or longer',
   )
   expect(Object.keys(await list('Portfolio'))).toEqual(['VaR 95%, one day', 'Max drawdown'])
 })
@@ -204,7 +204,7 @@ test('every ratio has its words', async () => {
   for (const name of names) {
     await user.click(name)
     const dialog = within(await screen.findByRole('dialog'))
-    await dialog.findByRole('heading', { name: 'In words' })
+    await dialog.findByRole('heading', { name: 'The calculation' })
     await user.click(dialog.getAllByRole('button', { name: 'Close' })[1] ?? document.body)
   }
 })

@@ -62,12 +62,12 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
   '/dealing/model': {
     company: [
       'Your company’s',
-      'The contract follows this model already. Prices shift its mix; set it back:',
+      'The contract already follows this model. As prices change, its mix drifts away from it. You can bring it back to the model.',
       /^What each mix would have earned if left alone, .* dealing charges\. Past performance/,
     ],
     member: [
       'Yours',
-      'You follow this model already. Prices shift your mix; set it back:',
+      'You already follow this model. As prices change, your mix drifts away from it. You can bring it back to the model.',
       /Financial planning shows the yearly return of your present mix, rebalanced monthly\./,
     ],
   },

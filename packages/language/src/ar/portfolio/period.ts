@@ -43,7 +43,7 @@ export const period: ArabicWords<typeof en> = {
   custom: 'تواريخ من اختيارك',
   from: 'اليوم الأول',
   to: 'اليوم الأخير',
-  chooseYear: 'اختر {{period}} أو أكثر',
+  chooseYear: 'اختر فترة سنة أو أكثر',
   show: 'تطبيق',
   fault: {
     incomplete: 'حدّد اليوم الأول واليوم الأخير.',

@@ -23,7 +23,7 @@ export const returns: ArabicWords<typeof en> = {
     afterClose: 'من إغلاق {{from}} إلى إغلاق {{to}}. طريقة الحساب ⁦{{version}}⁩.',
     fromOpening: 'من افتتاح {{from}} إلى إغلاق {{to}}. طريقة الحساب ⁦{{version}}⁩.',
   },
-  formula: 'بالكلمات',
+  formula: 'طريقة الحساب',
   yearlyFormula:
     '1 زائد العائد خلال الفترة، مرفوعًا إلى القوة (365 ÷ {{days}})، حيث {{days}} هو عدد الأيام، ناقص 1. لسنة كاملة أو أكثر فقط.',
   inFigures: 'بالأرقام',

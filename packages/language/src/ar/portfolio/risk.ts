@@ -49,7 +49,7 @@ export const risk: ArabicWords<typeof en> = {
   notRegained: 'لم يُستعد بعد',
   basis: 'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. طريقة الحساب ⁦{{version}}⁩.',
   saysHeading: 'ماذا يبيّن',
-  formulaHeading: 'بالكلمات',
+  formulaHeading: 'طريقة الحساب',
   inputs: 'ما دخل في الحساب',
   input: 'الرقم',
   value: 'القيمة',

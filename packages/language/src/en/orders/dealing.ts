@@ -159,8 +159,9 @@ export const dealing = {
       'What each mix would have earned if left alone, after the charges of the funds and before the plan fee and dealing charges. Past performance does not predict future returns.',
     review: 'Review the switch',
     rebalance: 'Review the rebalancing',
-    same: 'You follow this model already. Prices shift your mix; set it back:',
-    same_company: 'The contract follows this model already. Prices shift its mix; set it back:',
+    same: 'You already follow this model. As prices change, your mix drifts away from it. You can bring it back to the model.',
+    same_company:
+      'The contract already follows this model. As prices change, its mix drifts away from it. You can bring it back to the model.',
     pick: 'Choose one of the six to see what would change.',
   },
   self: selfSelected,

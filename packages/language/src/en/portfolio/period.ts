@@ -41,7 +41,7 @@ export const period = {
   custom: 'Custom dates',
   from: 'First day',
   to: 'Last day',
-  chooseYear: 'Choose {{period}} or longer',
+  chooseYear: 'Choose a period of one year or longer',
   show: 'Apply',
   fault: {
     incomplete: 'Give a first and a last day.',

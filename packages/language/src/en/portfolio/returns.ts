@@ -3,7 +3,7 @@ export const returns = {
   title: 'Returns',
   meta: '{{from}} – {{to}} · After fees',
   overPeriod: 'Over the period',
-  yearly: 'A year',
+  yearly: 'Per year',
   timeWeighted: 'Time-weighted',
   moneyWeighted: 'Money-weighted',
   timeWeightedMeans: 'How your investments performed, ignoring when money went in or out.',
@@ -21,7 +21,7 @@ export const returns = {
     afterClose: 'From the close of {{from}} to the close of {{to}}. Calculation method {{version}}.',
     fromOpening: 'From the opening on {{from}} to the close of {{to}}. Calculation method {{version}}.',
   },
-  formula: 'In words',
+  formula: 'The calculation',
   yearlyFormula:
     '1 plus the return over the period, to the power of 365 ÷ {{days}} days, less 1. Only for a full year or more.',
   inFigures: 'In figures',

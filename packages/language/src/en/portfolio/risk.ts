@@ -48,7 +48,7 @@ export const risk = {
   basis:
     'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next. Calculation method {{version}}.',
   saysHeading: 'What it shows',
-  formulaHeading: 'In words',
+  formulaHeading: 'The calculation',
   inputs: 'What went into it',
   input: 'Figure',
   value: 'Value',

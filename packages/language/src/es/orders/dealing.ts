@@ -163,9 +163,9 @@ export const dealing: Words<typeof en> = {
       'Lo que habría rendido cada cartera sin tocarla, descontados los gastos de los fondos, pero no la comisión del plan ni las comisiones de compra y venta. Las rentabilidades pasadas no predicen las futuras.',
     review: 'Revisar el cambio',
     rebalance: 'Revisar el reajuste',
-    same: 'Ya sigue este modelo. Los precios alejan su cartera de él; vuelva a ajustarla:',
+    same: 'Ya sigue este modelo. Al cambiar los precios, su cartera se aleja de él. Puede volver a ajustarla al modelo.',
     same_company:
-      'El contrato ya sigue este modelo. Los precios alejan su cartera de él; vuelva a ajustarla:',
+      'El contrato ya sigue este modelo. Al cambiar los precios, su cartera se aleja de él. Puede volver a ajustarla al modelo.',
     pick: 'Elija una de las seis para ver qué cambiaría.',
   },
   self: selfSelected,

@@ -43,7 +43,7 @@ export const period: Words<typeof en> = {
   custom: 'Otras fechas',
   from: 'Primer día',
   to: 'Último día',
-  chooseYear: 'Elija {{period}} o más',
+  chooseYear: 'Elija un periodo de un año o más',
   show: 'Aplicar',
   fault: {
     incomplete: 'Indique el primer y el último día.',

@@ -23,7 +23,7 @@ export const returns: Words<typeof en> = {
     afterClose: 'Del cierre del {{from}} al cierre del {{to}}. Método de cálculo {{version}}.',
     fromOpening: 'De la apertura del {{from}} al cierre del {{to}}. Método de cálculo {{version}}.',
   },
-  formula: 'En palabras',
+  formula: 'El cálculo',
   yearlyFormula:
     '1 más la rentabilidad del periodo, elevado a 365 ÷ {{days}} días, menos 1. Solo a partir de un año completo.',
   inFigures: 'En cifras',

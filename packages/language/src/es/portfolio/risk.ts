@@ -51,7 +51,7 @@ export const risk: Words<typeof en> = {
   basis:
     'Del cierre del {{from}} al cierre del {{to}}. Rentabilidades de un día hábil al siguiente. Método de cálculo {{version}}.',
   saysHeading: 'Qué indica',
-  formulaHeading: 'En palabras',
+  formulaHeading: 'El cálculo',
   inputs: 'De dónde sale',
   input: 'Cifra',
   value: 'Valor',

@@ -167,9 +167,9 @@ export const dealing: Words<typeof en> = {
       'Ce qu’aurait rapporté chaque portefeuille sans y toucher, après les frais des fonds et avant les frais du plan et les frais d’opération. Les performances passées ne préjugent pas des performances futures.',
     review: 'Vérifier le changement',
     rebalance: 'Vérifier le rééquilibrage',
-    same: 'Vous suivez déjà ce modèle. Les cours en éloignent votre portefeuille ; ramenez-le au modèle :',
+    same: 'Vous suivez déjà ce modèle. Quand les cours changent, votre portefeuille s’en éloigne. Vous pouvez le ramener au modèle.',
     same_company:
-      'Le contrat suit déjà ce modèle. Les cours en éloignent son portefeuille ; ramenez-le au modèle :',
+      'Le contrat suit déjà ce modèle. Quand les cours changent, son portefeuille s’en éloigne. Vous pouvez le ramener au modèle.',
     pick: 'Choisissez l’une des six pour voir ce qui changerait.',
   },
   self: selfSelected,

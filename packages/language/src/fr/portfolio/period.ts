@@ -43,7 +43,7 @@ export const period: Words<typeof en> = {
   custom: 'Autres dates',
   from: 'Premier jour',
   to: 'Dernier jour',
-  chooseYear: 'Choisissez {{period}} ou plus',
+  chooseYear: 'Choisissez une période d’un an ou plus',
   show: 'Appliquer',
   fault: {
     incomplete: 'Indiquez un premier et un dernier jour.',

@@ -24,7 +24,7 @@ export const returns: Words<typeof en> = {
     afterClose: 'De la clôture du {{from}} à la clôture du {{to}}. Méthode de calcul {{version}}.',
     fromOpening: 'De l’ouverture du {{from}} à la clôture du {{to}}. Méthode de calcul {{version}}.',
   },
-  formula: 'En mots',
+  formula: 'Le calcul',
   yearlyFormula:
     '1 plus le rendement de la période, à la puissance 365 ÷ {{days}} jours, moins 1. Seulement à partir d’une année complète.',
   inFigures: 'En chiffres',

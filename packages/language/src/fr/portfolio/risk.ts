@@ -53,7 +53,7 @@ export const risk: Words<typeof en> = {
   basis:
     'De la clôture du {{from}} à la clôture du {{to}}. Rendements d’un jour ouvré au suivant. Méthode de calcul {{version}}.',
   saysHeading: 'Ce que cela montre',
-  formulaHeading: 'En mots',
+  formulaHeading: 'Le calcul',
   inputs: 'Ce qui entre dans le calcul',
   input: 'Chiffre',
   value: 'Valeur',

@@ -168,9 +168,9 @@ export const dealing: Words<typeof en> = {
       'Quanto avrebbe reso ogni portafoglio senza toccarlo, al netto delle spese dei fondi, al lordo della commissione del piano e delle commissioni di negoziazione. I rendimenti passati non sono indicativi di quelli futuri.',
     review: 'Verificare il cambio',
     rebalance: 'Verificare il ribilanciamento',
-    same: 'Segue già questo modello. I prezzi allontanano il Suo portafoglio; lo riporti al modello:',
+    same: 'Segue già questo modello. Quando i prezzi cambiano, il Suo portafoglio se ne allontana. Può riportarlo al modello.',
     same_company:
-      'Il contratto segue già questo modello. I prezzi allontanano il suo portafoglio; lo riporti al modello:',
+      'Il contratto segue già questo modello. Quando i prezzi cambiano, il suo portafoglio se ne allontana. Può riportarlo al modello.',
     pick: 'Scelga uno dei sei per vedere che cosa cambierebbe.',
   },
   self: selfSelected,

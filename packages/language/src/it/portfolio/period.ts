@@ -43,7 +43,7 @@ export const period: Words<typeof en> = {
   custom: 'Altre date',
   from: 'Primo giorno',
   to: 'Ultimo giorno',
-  chooseYear: 'Scelga {{period}} o più',
+  chooseYear: 'Scelga un periodo di un anno o più',
   show: 'Applicare',
   fault: {
     incomplete: 'Indichi il primo e l’ultimo giorno.',

@@ -5,7 +5,7 @@ export const returns: Words<typeof en> = {
   title: 'Rendimenti',
   meta: '{{from}} – {{to}} · Al netto delle commissioni',
   overPeriod: 'Nel periodo',
-  yearly: 'Annuo',
+  yearly: 'All’anno',
   timeWeighted: 'Ponderato per il tempo',
   moneyWeighted: 'Ponderato per i flussi',
   timeWeightedMeans:
@@ -24,7 +24,7 @@ export const returns: Words<typeof en> = {
     afterClose: 'Dalla chiusura del {{from}} alla chiusura del {{to}}. Metodo di calcolo {{version}}.',
     fromOpening: 'Dall’apertura del {{from}} alla chiusura del {{to}}. Metodo di calcolo {{version}}.',
   },
-  formula: 'In parole',
+  formula: 'Il calcolo',
   yearlyFormula:
     '1 più il rendimento del periodo, elevato a 365 ÷ {{days}} giorni, meno 1. Solo da un anno intero in su.',
   inFigures: 'In cifre',

@@ -52,7 +52,7 @@ export const risk: Words<typeof en> = {
   basis:
     'Dalla chiusura del {{from}} alla chiusura del {{to}}. Rendimenti da un giorno lavorativo al successivo. Metodo di calcolo {{version}}.',
   saysHeading: 'Che cosa indica',
-  formulaHeading: 'In parole',
+  formulaHeading: 'Il calcolo',
   inputs: 'Che cosa entra nel calcolo',
   input: 'Dato',
   value: 'Valore',
