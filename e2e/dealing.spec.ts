@@ -96,14 +96,16 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
   await expect(page.getByRole('textbox', { name: /^Percent of .* to sell$/ }).first()).toHaveValue('')
 })
 
-test('a switch of strategy requires a confirmation', async ({ page }) => {
+test('a switch of strategy requires a confirmation before its review', async ({ page }) => {
   await openDealing(page, 'saver@demo.example')
   await page.getByRole('button', { name: 'See the model strategies' }).click()
+  await page.getByRole('radio', { name: 'Low risk' }).check()
+  await page.getByRole('button', { name: 'Review the switch' }).click()
   await expect(
     page.getByText(/^We sell the funds that are not in the model you choose, and what you hold above/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Keep my strategy' }).click()
-  await expect(page).toHaveURL(/\/dealing$/)
+  await expect(page).toHaveURL(/\/dealing\/model/)
 })
 
 test('the later of two orders in two tabs counts, and the other tab shows it', async ({ page, isMobile }) => {

@@ -6,7 +6,7 @@ import { getLastContributions } from '@fundholder/protocol/orders/contributions.
 import { listAwaitingSecond } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyBasket } from '#account/order-draft/basket.ts'
 import { beginOrdering } from '#account/order-draft/ordering.ts'
@@ -110,14 +110,8 @@ for (const [path, { company, member }] of Object.entries(SAID)) {
   })
 }
 
-test('asks an employer about the strategy of the company, and reviews it as such', async () => {
-  const { user } = openDealing('/dealing')
-  await user.click(await screen.findByRole('button', { name: 'Choose the funds' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Switch to a self-selected strategy?' }))
-  expect(
-    dialog.getByText(/^You choose a split of funds\..* what the contract holds above its percentages/),
-  ).toBeVisible()
-  cleanup()
+test('reviews the strategy of the company as such', async () => {
+  signIn({ userType: 'EMPLOYER' })
   const { payout: _, ...preview } = ORDER_PREVIEW
   answerOrdering({ ...preview, strategyType: 'SELF', reservedCash: 120 })
   beginOrdering({

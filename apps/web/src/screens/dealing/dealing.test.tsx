@@ -32,32 +32,6 @@ function openPage(path: string, strategyType: 'MODEL' | 'SELF' = 'SELF', funds =
   return { ...openPortal(path), ...requests }
 }
 
-test('warns on leaving a self-selected strategy that later contributions follow the model', async () => {
-  const { user, address } = openPage('/dealing')
-  await user.click(await screen.findByRole('button', { name: 'See the model strategies' }))
-  expect(screen.getByRole('dialog', { name: 'Switch to a model strategy?' })).toBeVisible()
-  expect(
-    screen.getByText(/^We sell the funds that are not in the model you choose, and what you hold above/),
-  ).toBeVisible()
-  expect(screen.queryByText(/^You can also leave what you hold/)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Keep my strategy' }))
-  expect(address()).toBe('/dealing')
-  await user.click(screen.getByRole('button', { name: 'See the model strategies' }))
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
-  await waitFor(() => expect(address()).toBe('/dealing/model'))
-})
-
-test('warns on leaving a model that holdings follow the chosen portfolio', async () => {
-  const { user, address } = openPage('/dealing', 'MODEL')
-  await user.click(await screen.findByRole('button', { name: 'Choose your own funds' }))
-  expect(
-    screen.getByText(/^You choose a split of funds\. We sell the funds that are not in it/),
-  ).toBeVisible()
-  expect(screen.getByText(/^You can also leave what you hold as it is/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
-  await waitFor(() => expect(address()).toBe('/dealing/self'))
-})
-
 const amountField = () => screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
 
 test('prices that appear while a withdrawal is entered are taken over, and what was entered stays', async () => {

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { beginOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
@@ -16,6 +17,7 @@ import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
 import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
+import { SwitchQuestion } from '#features/order-entry/review/switch-question.tsx'
 import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -42,6 +44,8 @@ export function ModelStrategyScreen() {
   const present = contract?.strategyType === 'MODEL' ? contract.modelPortfolio : undefined
   const chosen = models.data?.find(({ id }) => id === (requested ?? present))
   const isSwitching = useRunningSwitch() !== undefined
+  const isLeaving = contract?.strategyType === 'SELF'
+  const [isAsking, setAsking] = useState(false)
   const isSame = chosen !== undefined && chosen.id === present
   const valuedOn = holdings.data?.valuedOn
   const content: OrderContent | undefined =
@@ -98,7 +102,7 @@ export function ModelStrategyScreen() {
                 void navigate({ to: '/dealing/model', search: { model }, replace: true, resetScroll: false })
               }
             />
-            {chosen && !isSame && <SwitchWarning to="MODEL" isHeldMoved />}
+            {chosen && !isSame && !isLeaving && <SwitchWarning to="MODEL" isHeldMoved />}
             {chosen && <BacktestCard model={chosen} />}
             {shown && !error && <AheadNote preview={shown.preview} dates={shown.dates} />}
             {shown && !error && <DatesCard dates={shown.dates} isStale={isStale} />}
@@ -117,11 +121,12 @@ export function ModelStrategyScreen() {
               preview={error || isStale ? undefined : shown?.preview}
               isPinned={chosen !== undefined && !isSame}
               isBusy={isStale || (chosen !== undefined && !shown && !error)}
-              onReview={review}
+              onReview={isLeaving ? () => setAsking(true) : review}
             />
           </div>
         </div>
       )}
+      {isAsking && <SwitchQuestion to="MODEL" isHeldMoved onStay={() => setAsking(false)} onGo={review} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { AheadNote } from '#features/order-entry/review/ahead-note.tsx'
 import { DatesCard } from '#features/order-entry/review/dates-card.tsx'
 import { MixCard } from '#features/order-entry/review/mix-card.tsx'
 import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
-import { SwitchWarning } from '#features/order-entry/review/switch-warning.tsx'
+import { SwitchQuestion } from '#features/order-entry/review/switch-question.tsx'
 import { BasketTable } from '#features/order-entry/self-select/basket-table.tsx'
 import { Meters } from '#features/order-entry/self-select/meters.tsx'
 import { type BasketOrder, useBasketOrder } from '#features/order-entry/self-select/use-basket-order.ts'
@@ -55,6 +55,7 @@ export function OwnStrategyScreen() {
   // An address with filters is one of the list of funds.
   const isListAddress = Object.keys(useSearch({ strict: false })).length > 0
   const [isFinding, setFinding] = useState(isListAddress)
+  const [isAsking, setAsking] = useState(false)
   const hasBasket = Object.keys(basket.rows).length > 0 || basket.added.length > 0
   const reason = conflicting
     ? conflicting.words
@@ -90,9 +91,6 @@ export function OwnStrategyScreen() {
       ) : (
         <div className={styles.page}>
           <div className={styles.main}>
-            {contract?.strategyType === 'MODEL' && (
-              <SwitchWarning to="SELF" isHeldMoved={order.isSameWay} isExplained />
-            )}
             <BasketTable
               order={order}
               preview={error ? undefined : shown?.preview}
@@ -114,10 +112,18 @@ export function OwnStrategyScreen() {
               isBusy={isStale}
               preview={error || isStale ? undefined : shown?.preview}
               isPinned={hasBasket || order.content !== undefined}
-              onReview={review}
+              onReview={order.isLeaving ? () => setAsking(true) : review}
             />
           </div>
         </div>
+      )}
+      {isAsking && order && (
+        <SwitchQuestion
+          to="SELF"
+          isHeldMoved={order.isSameWay}
+          onStay={() => setAsking(false)}
+          onGo={review}
+        />
       )}
       {isReady && isFinding && <FindFunds onClose={() => setFinding(false)} />}
     </>

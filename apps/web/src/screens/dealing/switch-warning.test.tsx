@@ -1,12 +1,13 @@
-import type { StrategyType } from '@fundholder/domain/users/users.ts'
+import { listModelPortfolios } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import type { OrderPreview } from '@fundholder/protocol/orders/order-preview.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyBasket } from '#account/order-draft/basket.ts'
+import { emptyBasket, enterShare } from '#account/order-draft/basket.ts'
 import { beginOrdering, type OrderContent } from '#account/order-draft/ordering.ts'
-import { prepareDealing } from '#test/answers/dealing-answers.ts'
+import { NOTHING, prepareDealing } from '#test/answers/dealing-answers.ts'
+import { model } from '#test/answers/model-answers.ts'
 import { answerOrdering, ORDER_PREVIEW, orderInState } from '#test/answers/order-answers.ts'
 import { answer } from '#test/network.ts'
 import { openPortal, signIn } from '#test/portal.tsx'
@@ -60,36 +61,78 @@ test('new weights within the same strategy are no switch, and warn of nothing', 
   expect(screen.queryByText(INVESTED)).not.toBeInTheDocument()
 })
 
-test.each([
-  ['MODEL', 1],
-  ['SELF', 0],
-] satisfies [StrategyType, number][])(
-  'warns on the self-selected strategy page if it is opened from a %s strategy without a confirmation',
-  async (present, count) => {
-    prepareDealing(present)
-    openPortal('/dealing/self')
-    await screen.findByRole('textbox', { name: /^Percent of contributions into/ })
-    expect(screen.queryAllByText(INVESTED)).toHaveLength(count)
-  },
-)
+const splitIntoOneFund = async () => {
+  await screen.findByRole('textbox', { name: 'Percent of contributions into F1' })
+  act(() => enterShare('F1', '100'))
+}
 
-test('the page speaks of reinvesting the holdings only while they are to follow the split', async () => {
-  prepareDealing('MODEL')
-  const { user } = openPortal('/dealing/self')
-  const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
-  expect(screen.getByText(INVESTED)).toBeVisible()
-  expect(screen.getByText(/^Split what is held and future contributions/)).toBeVisible()
-  await user.click(choice)
-  expect(screen.getByText(LEAVES)).toBeVisible()
-  expect(screen.getByText(/^Sell, buy and split future contributions/)).toBeVisible()
+test('the model strategies open without a question, and leaving the own strategy is asked before its review', async () => {
+  prepareDealing('SELF')
+  answer(listModelPortfolios, { ...NOTHING, data: [model({ id: 'LOW', code: 'LOW', name: 'Low risk' })] })
+  const { user, address } = openPortal('/dealing')
+  await user.click(await screen.findByRole('button', { name: 'See the model strategies' }))
+  await user.click(await screen.findByRole('radio', { name: 'Low risk' }))
+  expect(address()).toBe('/dealing/model')
+  const review = screen.getByRole('button', { name: 'Review the switch' })
+  await waitFor(() => expect(review).toBeEnabled())
+  expect(screen.queryByText(TIED)).not.toBeInTheDocument()
+  await user.click(review)
+  const question = within(screen.getByRole('dialog', { name: 'Switch to a model strategy?' }))
+  expect(question.getByText(TIED)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Keep my strategy' }))
+  expect(address()).toBe('/dealing/model')
+  await user.click(review)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
 })
 
-test('the self-selected strategy page explains leaving the model on the ground of its cards, not as a warning', async () => {
+test('the own funds open without a question, and leaving the model is asked before its review', async () => {
   prepareDealing('MODEL')
-  openPortal('/dealing/self')
-  const note = (await screen.findByText(INVESTED)).closest('[role="note"]') ?? document.body
-  const card = screen.getByRole('region', { name: 'Your funds and basket' })
-  expect(getComputedStyle(note).backgroundColor).toBe(getComputedStyle(card).backgroundColor)
+  const { user, address } = openPortal('/dealing')
+  await user.click(await screen.findByRole('button', { name: 'Choose your own funds' }))
+  await splitIntoOneFund()
+  expect(address()).toBe('/dealing/self')
+  const review = screen.getByRole('button', { name: 'Review order' })
+  await waitFor(() => expect(review).toBeEnabled())
+  await user.click(review)
+  const question = within(screen.getByRole('dialog', { name: 'Switch to a self-selected strategy?' }))
+  expect(question.getByText(INVESTED)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
+})
+
+test('the question about leaving the model says that holdings stay where only contributions change', async () => {
+  prepareDealing('MODEL')
+  const { user } = openPortal('/dealing/self')
+  await user.click(await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ }))
+  expect(screen.getByText(/^Sell, buy and split future contributions/)).toBeVisible()
+  await splitIntoOneFund()
+  const review = screen.getByRole('button', { name: 'Review order' })
+  await waitFor(() => expect(review).toBeEnabled())
+  await user.click(review)
+  expect(within(screen.getByRole('dialog')).getByText(LEAVES)).toBeVisible()
+})
+
+test('an order within the self-selected strategy leads to its review without a question', async () => {
+  prepareDealing('SELF')
+  const { user, address } = openPortal('/dealing/self')
+  await splitIntoOneFund()
+  const review = screen.getByRole('button', { name: 'Review order' })
+  await waitFor(() => expect(review).toBeEnabled())
+  await user.click(review)
+  await waitFor(() => expect(address()).toBe('/dealing/approve'))
+})
+
+test('the question speaks of the company’s contract to an employer', async () => {
+  prepareDealing('MODEL')
+  signIn({ userType: 'EMPLOYER' })
+  const { user } = openPortal('/dealing/self')
+  await splitIntoOneFund()
+  const review = screen.getByRole('button', { name: 'Review order' })
+  await waitFor(() => expect(review).toBeEnabled())
+  await user.click(review)
+  const question = within(screen.getByRole('dialog', { name: 'Switch to a self-selected strategy?' }))
+  expect(question.getByText(/^You choose a split .* what the contract holds above its/)).toBeVisible()
 })
 
 const side = (...names: string[]) => ({ count: names.length, names, about: 900 })

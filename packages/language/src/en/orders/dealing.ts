@@ -51,12 +51,9 @@ export const dealing = {
       'You choose a split of funds. We sell the funds that are not in it, and what you hold above its percentages. With that money and your cash, we buy its funds. Future contributions follow the same split until you change it.',
     selfText_company:
       'You choose a split of funds. We sell the funds that are not in it, and what the contract holds above its percentages. With that money and the contract’s cash, we buy its funds. Future contributions follow the same split until you change it.',
-    selfKeep: 'You can also leave what you hold as it is, and split only future contributions.',
-    selfKeep_company:
-      'You can also leave what the contract holds as it is, and split only future contributions.',
     later: 'Nothing changes yet. You review everything again and approve it by code.',
     stay: 'Keep my strategy',
-    go: 'Go on',
+    go: 'Continue',
   },
   withdrawal: {
     title: 'Withdraw',

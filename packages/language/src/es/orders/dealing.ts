@@ -52,9 +52,6 @@ export const dealing: Words<typeof en> = {
       'Usted elige un reparto entre fondos. Vendemos los fondos que no están en él, y lo que usted tiene por encima de los porcentajes elegidos. Con ese dinero y su efectivo compramos los fondos del reparto. Las aportaciones futuras siguen el mismo reparto hasta que lo cambie.',
     selfText_company:
       'Usted elige un reparto entre fondos. Vendemos los fondos que no están en él, y lo que el contrato tiene por encima de los porcentajes elegidos. Con ese dinero y el efectivo del contrato compramos los fondos del reparto. Las aportaciones futuras siguen el mismo reparto hasta que lo cambie.',
-    selfKeep: 'También puede dejar igual lo que ya tiene y repartir solo las aportaciones futuras.',
-    selfKeep_company:
-      'También puede dejar igual lo que tiene el contrato y repartir solo las aportaciones futuras.',
     later: 'Aún no cambia nada. Lo revisará todo otra vez y lo aprobará con un código.',
     stay: 'Mantener mi estrategia',
     go: 'Continuar',

@@ -54,10 +54,6 @@ export const dealing: Words<typeof en> = {
       'Vous choisissez une répartition entre fonds. Nous vendons les fonds qui n’y figurent pas, et ce que vous détenez au-delà des pourcentages choisis. Avec cet argent et vos liquidités, nous achetons les fonds de la répartition. Les versements futurs suivent la même répartition jusqu’à ce que vous la changiez.',
     selfText_company:
       'Vous choisissez une répartition entre fonds. Nous vendons les fonds qui n’y figurent pas, et ce que le contrat détient au-delà des pourcentages choisis. Avec cet argent et les liquidités du contrat, nous achetons les fonds de la répartition. Les versements futurs suivent la même répartition jusqu’à ce que vous la changiez.',
-    selfKeep:
-      'Vous pouvez aussi garder vos positions telles quelles et ne répartir que les versements futurs.',
-    selfKeep_company:
-      'Vous pouvez aussi garder les positions du contrat telles quelles et ne répartir que les versements futurs.',
     later: 'Rien ne change encore : vous vérifierez tout, puis vous validerez par un code.',
     stay: 'Garder ma stratégie',
     go: 'Continuer',

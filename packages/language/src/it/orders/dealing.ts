@@ -53,9 +53,6 @@ export const dealing: Words<typeof en> = {
       'Lei sceglie una ripartizione tra fondi. Vendiamo i fondi che non ne fanno parte, e quanto detiene oltre le percentuali scelte. Con quel denaro e la Sua liquidità compriamo i fondi della ripartizione. I contributi futuri seguono la stessa ripartizione finché non la cambia.',
     selfText_company:
       'Lei sceglie una ripartizione tra fondi. Vendiamo i fondi che non ne fanno parte, e quanto il contratto detiene oltre le percentuali scelte. Con quel denaro e la liquidità del contratto compriamo i fondi della ripartizione. I contributi futuri seguono la stessa ripartizione finché non la cambia.',
-    selfKeep: 'Può anche lasciare le Sue posizioni come sono e ripartire solo i contributi futuri.',
-    selfKeep_company:
-      'Può anche lasciare le posizioni del contratto come sono e ripartire solo i contributi futuri.',
     later: 'Non cambia ancora nulla: rivedrà tutto e lo approverà con un codice.',
     stay: 'Mantenere la mia strategia',
     go: 'Continuare',

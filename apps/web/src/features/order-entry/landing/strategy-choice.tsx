@@ -1,10 +1,9 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
-import { STRATEGY_TYPES, type StrategyType } from '@fundholder/domain/users/users.ts'
+import { STRATEGY_TYPES } from '@fundholder/domain/users/users.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import type { Contract } from '@fundholder/protocol/portfolios/contracts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import { useHoldings } from '#account/queries/portfolio/use-holdings.ts'
@@ -15,14 +14,13 @@ import { useRunningSwitch } from '#account/queries/use-running-switch.ts'
 import { useConflictingOrder } from '#features/order-entry/conflicts/use-conflicting-order.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { Dialog } from '#ui/layout/dialog.tsx'
 import head from '#ui/layout/page-head.module.css'
 import styles from './strategy.module.css'
 
 const PAGES = { MODEL: '/dealing/model', SELF: '/dealing/self' } as const
 const WORDS = { MODEL: 'model', SELF: 'self' } as const
 
-/** Choice of model strategy, self-selected strategy or withdrawal. Leaving the current strategy asks for confirmation. */
+/** Choice of model strategy, self-selected strategy or withdrawal. */
 export function StrategyChoice({ contract }: { contract: Contract }) {
   const { text, day } = useLanguage()
   const whose = useOwnerContext()
@@ -31,10 +29,8 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
   const isUnallocated = useUnallocatedCash(contract) && !switching
   const conflicting = { MODEL: useConflictingOrder('mix'), SELF: useConflictingOrder('other') }
   const navigate = useNavigate()
-  const [confirmed, setConfirmed] = useState<StrategyType>()
   const { data: models } = useModelPortfolios()
   const model = models?.find(({ id }) => id === contract.modelPortfolio)
-  const go = (type: StrategyType) => void navigate({ to: PAGES[type] })
   return (
     <section className={styles.strategy} aria-labelledby="strategy-title">
       <h2 id="strategy-title" className="visually-hidden">
@@ -43,8 +39,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
       {isUnallocated && <p className={styles.state}>{text('dealing.strategy.unallocated')}</p>}
       <ul className={styles.choices}>
         {STRATEGY_TYPES.map((type) => {
-          const isInForce = type === contract.strategyType
-          const isPresent = isInForce && !isUnallocated
+          const isPresent = type === contract.strategyType && !isUnallocated
           const words = WORDS[type]
           return (
             <li key={type} data-present={isPresent || undefined}>
@@ -80,7 +75,7 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
               <Button
                 look={isPresent ? 'primary' : 'outline'}
                 large
-                onClick={() => (isInForce ? go(type) : setConfirmed(type))}
+                onClick={() => void navigate({ to: PAGES[type] })}
               >
                 {text(
                   type === 'MODEL'
@@ -102,26 +97,6 @@ export function StrategyChoice({ contract }: { contract: Contract }) {
           </Link>
         </li>
       </ul>
-      {confirmed && (
-        <Dialog
-          title={text(`dealing.confirm.${WORDS[confirmed]}Title`, whose)}
-          onClose={() => setConfirmed(undefined)}
-          actions={
-            <>
-              <Button large onClick={() => setConfirmed(undefined)}>
-                {text('dealing.confirm.stay')}
-              </Button>
-              <Button look="primary" large onClick={() => go(confirmed)}>
-                {text('dealing.confirm.go')}
-              </Button>
-            </>
-          }
-        >
-          <p>{text(`dealing.confirm.${WORDS[confirmed]}Text`, whose)}</p>
-          {confirmed === 'SELF' && <p>{text('dealing.confirm.selfKeep', whose)}</p>}
-          <p>{text('dealing.confirm.later')}</p>
-        </Dialog>
-      )}
     </section>
   )
 }
