@@ -145,16 +145,16 @@ test('leaving a model shows its warning before a split is entered, and not for s
   const { user } = openBeside('/dealing/self', [SWITCH], 'MODEL')
   expect(shown(await notice())).toContain('from 27 Nov 2026')
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
-  await user.click(screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ }))
+  await user.click(screen.getByRole('radio', { name: 'Future contributions only' }))
   expect(notices()).toEqual([])
 })
 
 test('holdings cannot follow a split while another order changes the portfolio, and the choice says until when', async () => {
   openBeside('/dealing/self', [SWITCH])
-  const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  const choice = await screen.findByRole('radio', { name: 'What I hold and future contributions' })
   expect(choice).toBeDisabled()
-  expect(shown(choice.closest('label'))).toBe(
-    'Also invest what I hold in the same wayYour switch to Low risk is in progress. You can change the strategy again from 27 Nov 2026.',
+  expect(shown(choice.closest('fieldset'))).toBe(
+    'What should change?What I hold and future contributionsSingle funds and future contributionsYour switch to Low risk is in progress. You can change the strategy again from 27 Nov 2026.',
   )
   expect(notices()).toEqual([])
 })

@@ -74,10 +74,10 @@ const SAID: Record<string, { company: (string | RegExp)[]; member: (string | Reg
   '/dealing/self': {
     company: [
       'Funds of your company’s contract, and the basket',
-      'Also invest what the contract holds in the same way',
-      'We buy and sell so that what the contract holds matches the split. To trade single funds, untick this box.',
+      'What the contract holds and future contributions',
+      'We buy and sell so that what the contract holds matches the split.',
     ],
-    member: ['Your funds and basket', 'Also invest what I hold in the same way'],
+    member: ['Your funds and basket', 'What I hold and future contributions'],
   },
   '/dealing/withdraws': {
     company: [

@@ -68,7 +68,7 @@ test('a viewer of an account cannot enter amounts into an order', async () => {
   expect(await review(/^Review order/)).toBeDisabled()
   for (const name of [/to sell$/, /^Money to buy/, /^Percent of contributions into/])
     for (const field of await screen.findAllByRole('textbox', { name })) expect(field).toBeDisabled()
-  expect(screen.getByRole('checkbox', { name: /^Also invest what I hold/ })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'What I hold and future contributions' })).toBeDisabled()
   expect(screen.getAllByText(VIEWED)).toHaveLength(2)
 })
 

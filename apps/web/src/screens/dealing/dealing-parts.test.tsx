@@ -48,7 +48,7 @@ function openPage(
 }
 
 const share = () => screen.findByRole('textbox', { name: /^Percent of contributions into/ })
-const sameWay = () => screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+const sameWay = () => screen.getByRole('radio', { name: 'What I hold and future contributions' })
 const sale = () => screen.getByRole('textbox', { name: /^Percent of .* to sell$/ })
 
 test('a new split can bring what is held to the same mix, instead of single sales and buys', async () => {
@@ -108,7 +108,7 @@ test('leaving a model keeps holdings invested in the same way by default', async
   await user.type(await share(), '100')
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'SWITCH', strategyType: 'SELF' }))
   expect(sameWay()).toBeChecked()
-  await user.click(sameWay())
+  await user.click(screen.getByRole('radio', { name: 'Future contributions only' }))
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       kind: 'ORDER',

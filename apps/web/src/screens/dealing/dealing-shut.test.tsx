@@ -68,12 +68,15 @@ test('a selection with a suspended fund shows this, and one press selects all ot
 
 test('leaving a model asks above the table whether existing money moves too; sales and buys come with a no', async () => {
   const { user } = openPage('/dealing/self', 'MODEL')
-  const question = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  const question = await screen.findByRole('radio', { name: 'What I hold and future contributions' })
   const share = screen.getByRole('textbox', { name: 'Percent of contributions into F1' })
   expect(question.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByRole('columnheader', { name: 'Sell' })).not.toBeInTheDocument()
   expect(screen.getByText(/^Enter a split of future contributions. What you hold now will be/)).toBeVisible()
-  await user.click(question)
+  expect(question).toBeChecked()
+  expect(screen.getByText('We buy and sell so that your existing money matches the split.')).toBeVisible()
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Future contributions only' }))
   expect(screen.getByRole('textbox', { name: 'Percent of F1 to sell' })).toBeEnabled()
   expect(screen.getByText('Enter a sale, a purchase or a split to see what it would do.')).toBeVisible()
 })

@@ -12,7 +12,7 @@ beforeEach(emptyBasket)
 const share = (name: string) =>
   screen.findByRole('textbox', { name: `Percent of contributions into ${name}` })
 const review = () => screen.getByRole('button', { name: 'Review order' })
-const sameWay = () => screen.getByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+const sameWay = () => screen.getByRole('radio', { name: 'What I hold and future contributions' })
 const part = (name: string, percent: number) => ({ instrumentId: name, name, percent })
 const NOW = [part('F1', 60), part('F2', 40)]
 const OF_MODEL = 'This is still the split of your model strategy. Change a percentage to make it your own.'
@@ -94,6 +94,6 @@ test('a member who chooses the funds can bring what is held back to the present 
     strategyType: 'SELF',
     contributions: { F1: 60, F2: 40 },
   })
-  await user.click(sameWay())
+  await user.click(screen.getByRole('radio', { name: 'Single funds and future contributions' }))
   expect(review()).toBeDisabled()
 })

@@ -30,7 +30,7 @@ for (const width of [1280, 768])
 test('on a phone each row shows its value as long as what a rebalancing leaves is not known', async () => {
   await page.viewport(390, 844)
   openOwnStrategy(ORDER_PREVIEW, 'MODEL')
-  await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/, checked: true })
+  await screen.findByRole('radio', { name: 'What I hold and future contributions', checked: true })
   act(() => enterShare('F1', '60'))
   const rows = [...screen.getByRole('table').querySelectorAll<HTMLElement>('tbody tr')]
   const visible = (row: Element) =>
@@ -61,7 +61,7 @@ for (const width of [1280, 390])
   test(`at ${width} px the funds come below the question whether holdings follow the split`, async () => {
     await page.viewport(width, 900)
     openOwnStrategy()
-    const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+    const choice = await screen.findByRole('radio', { name: 'What I hold and future contributions' })
     expect(choice.getBoundingClientRect().bottom).toBeLessThan(
       screen.getByRole('rowheader', { name: /^F1/ }).getBoundingClientRect().top,
     )
@@ -98,7 +98,7 @@ test('what an order moves is marked, and sales and buys have the same colour', a
     now: ['F1', 'F2'].map((id) => ({ instrumentId: id, name: id, percent: 50 })),
   })
   const marked = () => document.querySelectorAll('tbody [data-changed]').length
-  const choice = await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  const choice = await screen.findByRole('radio', { name: 'What I hold and future contributions' })
   expect(marked()).toBe(0)
   await user.click(choice)
   const sold = await screen.findByText('−$2,250.00')
@@ -141,7 +141,7 @@ test('holdings stay as they are until the split changes, and are then unknown un
     [
       ...document.querySelectorAll('tbody [data-column="after"] b, [data-sum="total"] [data-column="after"]'),
     ].map((cell) => cell.textContent)
-  await screen.findByRole('checkbox', { name: /^Also invest what I hold in the same way/ })
+  await screen.findByRole('radio', { name: 'What I hold and future contributions' })
   await waitFor(() => expect(afterwards()).toEqual(['$10,000.00', '$5,000.00', '$500.00', '$15,500.00']))
   expect(document.querySelector('tbody [data-changed]')).toBeNull()
   const share = (name: string) =>

@@ -95,12 +95,13 @@ export const selfSelected = {
     'With this order you leave your model strategy. We make only the sales and purchases that you enter. Your other holdings stay as they are. Future contributions follow your new split. If you enter no split, they keep the model’s current weights.',
   leaves_company:
     'With this order the contract leaves its model strategy. We make only the sales and purchases that you enter. Its other holdings stay as they are. Future contributions follow the new split. If you enter no split, they keep the model’s current weights.',
-  holdings: 'Also invest what I hold in the same way',
-  holdings_company: 'Also invest what the contract holds in the same way',
-  holdingsOn:
-    'We buy and sell so that your existing money matches the split. To trade single funds, untick this box.',
-  holdingsOn_company:
-    'We buy and sell so that what the contract holds matches the split. To trade single funds, untick this box.',
+  holdingsAsk: 'What should change?',
+  holdingsAll: 'What I hold and future contributions',
+  holdingsAll_company: 'What the contract holds and future contributions',
+  holdingsSplit: 'Future contributions only',
+  holdingsTrades: 'Single funds and future contributions',
+  holdingsOn: 'We buy and sell so that your existing money matches the split.',
+  holdingsOn_company: 'We buy and sell so that what the contract holds matches the split.',
   holdingsOff: 'What you hold stays as it is, except for the sales and purchases that you enter.',
   holdingsOff_company:
     'What the contract holds stays as it is, except for the sales and purchases that you enter.',

@@ -98,12 +98,13 @@ export const selfSelected: Words<typeof en> = {
     'Con esta orden deja su estrategia modelo. Solo ejecutamos las ventas y compras que introduzca; el resto de lo que tiene queda igual. Las aportaciones futuras siguen su nuevo reparto. Si no introduce ninguno, mantienen los pesos actuales del modelo.',
   leaves_company:
     'Con esta orden el contrato deja su estrategia modelo. Solo ejecutamos las ventas y compras que introduzca; el resto de lo que tiene el contrato queda igual. Las aportaciones futuras siguen el nuevo reparto. Si no introduce ninguno, mantienen los pesos actuales del modelo.',
-  holdings: 'Invertir también del mismo modo lo que ya tengo',
-  holdings_company: 'Invertir también del mismo modo lo que tiene el contrato',
-  holdingsOn:
-    'Compramos y vendemos para que su dinero actual coincida con el reparto. Para comprar o vender fondos sueltos, desmarque esta casilla.',
-  holdingsOn_company:
-    'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto. Para comprar o vender fondos sueltos, desmarque esta casilla.',
+  holdingsAsk: '¿Qué quiere cambiar?',
+  holdingsAll: 'Lo que ya tengo y las aportaciones futuras',
+  holdingsAll_company: 'Lo que tiene el contrato y las aportaciones futuras',
+  holdingsSplit: 'Solo las aportaciones futuras',
+  holdingsTrades: 'Fondos sueltos y aportaciones futuras',
+  holdingsOn: 'Compramos y vendemos para que su dinero actual coincida con el reparto.',
+  holdingsOn_company: 'Compramos y vendemos para que lo que tiene el contrato coincida con el reparto.',
   holdingsOff: 'Lo que ya tiene queda igual, salvo las ventas y compras que introduzca.',
   holdingsOff_company: 'Lo que tiene el contrato queda igual, salvo las ventas y compras que introduzca.',
 }

@@ -101,12 +101,14 @@ export const selfSelected: Words<typeof en> = {
     'Avec cet ordre, vous quittez votre stratégie modèle. Nous n’exécutons que les ventes et achats que vous saisissez ; le reste de vos positions ne change pas. Les versements futurs suivent votre nouvelle répartition. Si vous n’en saisissez pas, ils gardent les poids actuels du modèle.',
   leaves_company:
     'Avec cet ordre, le contrat quitte sa stratégie modèle. Nous n’exécutons que les ventes et achats que vous saisissez ; le reste des positions du contrat ne change pas. Les versements futurs suivent la nouvelle répartition. Si vous n’en saisissez pas, ils gardent les poids actuels du modèle.',
-  holdings: 'Investir aussi mes positions de la même façon',
-  holdings_company: 'Investir aussi les positions du contrat de la même façon',
-  holdingsOn:
-    'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition. Pour acheter ou vendre des fonds un par un, décochez cette case.',
+  holdingsAsk: 'Que voulez-vous changer ?',
+  holdingsAll: 'Mes positions et les versements futurs',
+  holdingsAll_company: 'Les positions du contrat et les versements futurs',
+  holdingsSplit: 'Les versements futurs seulement',
+  holdingsTrades: 'Certains fonds et les versements futurs',
+  holdingsOn: 'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition.',
   holdingsOn_company:
-    'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition. Pour acheter ou vendre des fonds un par un, décochez cette case.',
+    'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition.',
   holdingsOff: 'Vos positions restent telles quelles, hormis les ventes et achats que vous saisissez.',
   holdingsOff_company:
     'Les positions du contrat restent telles quelles, hormis les ventes et achats que vous saisissez.',

@@ -101,12 +101,14 @@ export const selfSelected: Words<typeof en> = {
     'Con questo ordine lascia la strategia modello. Eseguiamo solo le vendite e gli acquisti che inserisce; il resto delle Sue posizioni resta com’è. I contributi futuri seguono la nuova ripartizione. Se non ne inserisce una, mantengono i pesi attuali del modello.',
   leaves_company:
     'Con questo ordine il contratto lascia la strategia modello. Eseguiamo solo le vendite e gli acquisti che inserisce; il resto delle posizioni del contratto resta com’è. I contributi futuri seguono la nuova ripartizione. Se non ne inserisce una, mantengono i pesi attuali del modello.',
-  holdings: 'Investire allo stesso modo anche le mie posizioni attuali',
-  holdings_company: 'Investire allo stesso modo anche le posizioni attuali del contratto',
-  holdingsOn:
-    'Compriamo e vendiamo in modo che le Sue posizioni corrispondano alla ripartizione. Per comprare o vendere singoli fondi, tolga la spunta da questa casella.',
+  holdingsAsk: 'Che cosa vuole cambiare?',
+  holdingsAll: 'Le mie posizioni e i contributi futuri',
+  holdingsAll_company: 'Le posizioni del contratto e i contributi futuri',
+  holdingsSplit: 'Solo i contributi futuri',
+  holdingsTrades: 'Singoli fondi e contributi futuri',
+  holdingsOn: 'Compriamo e vendiamo in modo che le Sue posizioni corrispondano alla ripartizione.',
   holdingsOn_company:
-    'Compriamo e vendiamo in modo che le posizioni del contratto corrispondano alla ripartizione. Per comprare o vendere singoli fondi, tolga la spunta da questa casella.',
+    'Compriamo e vendiamo in modo che le posizioni del contratto corrispondano alla ripartizione.',
   holdingsOff: 'Le Sue posizioni restano come sono, salvo le vendite e gli acquisti che inserisce.',
   holdingsOff_company:
     'Le posizioni del contratto restano come sono, salvo le vendite e gli acquisti che inserisce.',
