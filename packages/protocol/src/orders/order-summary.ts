@@ -104,7 +104,7 @@ export const OrderSummary = z.object({
   renewedEstimate: z.optional(Money).check(
     z.meta({
       description:
-        'Of purchases once all sales are executed or cancelled, and until they are themselves: the money there is for them, in place of about',
+        'Of purchases once all sales are executed or cancelled, and until they are themselves: the money there is for them, in place of their estimate',
     }),
   ),
   executedTotal: z.optional(Money).check(

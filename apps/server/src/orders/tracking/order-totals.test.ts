@@ -168,6 +168,17 @@ test('estimates the purchases of a switch again once its sales have dealt, until
   assert.deepEqual([...seen], ['false', 'true'])
 })
 
+test('estimates the purchases of an order again that spends only what its sales bring', async () => {
+  const client = await portal.addClient()
+  await portal.approved(client, { kind: 'ORDER', sell: { ALPHA: 500 }, buy: { BETA: 490 } })
+  await portal.days(3, { ALPHA: '9.5', BETA: '20', GAMMA: '2.5' })
+  const listed = await portal.ask(client, listOrders, { query: { contractId: client.contractId } })
+  const [{ counts, sold, renewedEstimate } = {}] = listed.answer().data
+  assert.deepEqual([counts, sold?.about], ['sold', 500])
+  assert.ok(sold?.executed !== undefined && sold.executed < 490)
+  assert.equal(renewedEstimate, sold.executed)
+})
+
 test('the estimate of a withdrawal from cash alone is exact', async () => {
   const client = await portal.addClient()
   for (const [withdraw, isExact] of [

@@ -177,7 +177,7 @@ export function renewedEstimate(preview: OrderPreview, legs: readonly TradedPart
   const sales = legs.filter(({ kind }) => kind === 'sale')
   const buys = legs.filter(({ kind }) => kind === 'buy')
   const isOnlySold = sales.length > 0 && sales.every(isOver) && !buys.every(isOver)
-  if (!isOnlySold || estimatedTotal(preview).counts !== 'bought') return undefined
+  if (!isOnlySold || preview.payout) return undefined
   if (buys.some(({ state }) => state === 'cancelled')) return undefined // its part is not spent
   const money = movedOf(sales) + minorOf(reservedCash, currency)
   const most = buys.map(({ maximum }) => maximum)

@@ -21,8 +21,10 @@ export function useSums() {
         : bought &&
           !isUndone &&
           (renewedEstimate !== undefined
-            ? sum('buying', renewedEstimate)
-            : sum(bought.isAtMost ? 'buyingUpTo' : 'buying', bought.about)),
+            ? sum('buyingFor', renewedEstimate)
+            : bought.isAtMost
+              ? sum('buyingUpTo', bought.about)
+              : sold?.executed === undefined && sum('buying', bought.about)), // no longer true once the sales are known
     ].filter((one) => typeof one === 'string')
     if (kind === 'WITHDRAW' && !isUndone)
       return executedTotal === undefined
@@ -32,4 +34,13 @@ export function useSums() {
   }
 }
 
-type Sum = 'selling' | 'sold' | 'buying' | 'buyingUpTo' | 'bought' | 'paying' | 'payingExactly' | 'paid'
+type Sum =
+  | 'selling'
+  | 'sold'
+  | 'buying'
+  | 'buyingUpTo'
+  | 'buyingFor'
+  | 'bought'
+  | 'paying'
+  | 'payingExactly'
+  | 'paid'

@@ -17,8 +17,17 @@ test('the summary of an order with sales and purchases lists both sums', async (
     counts: 'sold',
     sold: { count: 1, names: ['World Equity'], about: 2000, executed: 1990 },
     bought: { count: 3, about: 1985 },
+    renewedEstimate: 1990,
   })
-  expect(shown(await card('Summary'))).toMatch(/Order type[^$]*sold \$1,990\.00buying about \$1,985\.00/)
+  expect(shown(await card('Summary'))).toMatch(/Order type[^$]*sold \$1,990\.00buying for \$1,990\.00/)
+})
+
+test('once sales are known, the estimate of the purchases at approval is no longer shown beside them', async () => {
+  const sides = { sold: { count: 1, about: 2000, executed: 1990 }, bought: { count: 3, about: 1985 } }
+  openOrder({ ...APPROVED, kind: 'SWITCH', withdrawType: undefined, counts: 'sold', ...sides })
+  const summary = shown(await card('Summary'))
+  expect(summary).toContain('Funds to be sold')
+  expect(summary).not.toContain('buying')
 })
 
 test('the amount of purchases for cash is a maximum', async () => {

@@ -23,6 +23,7 @@ export const followedOrders: ArabicWords<typeof en> = {
       sold: 'بيع بمبلغ {{amount}}',
       buying: 'شراء بنحو {{amount}}',
       buyingUpTo: 'شراء بحد أقصى {{amount}}',
+      buyingFor: 'شراء بمبلغ {{amount}}',
       bought: 'شراء بمبلغ {{amount}}',
       paying: 'دفع نحو {{amount}}',
       payingExactly: 'دفع {{amount}}',

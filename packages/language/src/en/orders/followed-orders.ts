@@ -20,6 +20,7 @@ export const followedOrders = {
       sold: 'sold {{amount}}',
       buying: 'buying about {{amount}}',
       buyingUpTo: 'buying up to {{amount}}',
+      buyingFor: 'buying for {{amount}}',
       bought: 'bought {{amount}}',
       paying: 'paying out about {{amount}}',
       payingExactly: 'paying out {{amount}}',

@@ -23,6 +23,7 @@ export const followedOrders: Words<typeof en> = {
       sold: 'vendido por {{amount}}',
       buying: 'compra de unos {{amount}}',
       buyingUpTo: 'compra de hasta {{amount}}',
+      buyingFor: 'compra por {{amount}}',
       bought: 'comprado por {{amount}}',
       paying: 'pago de unos {{amount}}',
       payingExactly: 'pago de {{amount}}',

@@ -23,6 +23,7 @@ export const followedOrders: Words<typeof en> = {
       sold: 'vendu pour {{amount}}',
       buying: 'achat d’environ {{amount}}',
       buyingUpTo: 'achat jusqu’à {{amount}}',
+      buyingFor: 'achat pour {{amount}}',
       bought: 'acheté pour {{amount}}',
       paying: 'paiement d’environ {{amount}}',
       payingExactly: 'paiement de {{amount}}',

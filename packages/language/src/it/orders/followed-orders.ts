@@ -23,6 +23,7 @@ export const followedOrders: Words<typeof en> = {
       sold: 'venduto per {{amount}}',
       buying: 'acquisto di circa {{amount}}',
       buyingUpTo: 'acquisto fino a {{amount}}',
+      buyingFor: 'acquisto per {{amount}}',
       bought: 'acquistato per {{amount}}',
       paying: 'pagamento di circa {{amount}}',
       payingExactly: 'pagamento di {{amount}}',
