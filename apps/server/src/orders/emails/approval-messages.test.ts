@@ -163,7 +163,6 @@ test('the e-mail after approval is a letter: by name, what is done as a list, ea
       '- Sell 50.000000 units of Fund ALPHA (about $500.00)\n- $100.00 from cash\n- Pay out about $600.00 to the account of HADDAD, Amal ending in 1332',
       'What happens when:\n- 24 Nov 2026: funds are sold, at the price of that day\n- 26 Nov 2026: the money is paid out, usually no later than 07 Dec 2026',
       'It can no longer be changed or cancelled. If you did not approve it, write to us at once.',
-      `Order check value (SHA-256): ${order.hash}`,
       `Follow this order in the portal under Dealing > Orders > ${order.reference}.`,
       'Kind regards,\nFundholder',
     ].join('\n\n'),

@@ -156,15 +156,10 @@ export const secondNeededMessage = (
 
 const afterApproval = (
   to: Recipient,
-  { hash, preview }: OrderFacts,
+  { preview }: OrderFacts,
   days: PromisedDays,
   ...keys: OrderTextKey[]
-) => [
-  ...contributionLines(preview, days, to.language),
-  plannedFor(days, to.language),
-  said(to, ...keys),
-  orderText('fingerprint', to.language, { checksum: hash.toString('hex') }),
-]
+) => [...contributionLines(preview, days, to.language), plannedFor(days, to.language), said(to, ...keys)]
 
 const byOf = (by: string | undefined, language: Language) => by ?? orderText('somebody', language)
 

@@ -23,7 +23,6 @@ export const orderTexts = {
   plan: 'What happens when:',
   final: 'It can no longer be changed or cancelled.',
   notYou: 'If you did not approve it, write to us at once.',
-  fingerprint: 'Order check value (SHA-256): {{checksum}}',
   approveBy:
     'Please approve or cancel it by the end of {{day}} ({{zone}} time); otherwise nothing happens. You get your own code in the portal. If you do not expect it, ask before you approve.',
   nobody: 'There is nothing left to approve.',

@@ -25,7 +25,6 @@ export const orderTexts: Words<typeof en> = {
   plan: 'Qué ocurre y cuándo:',
   final: 'Ya no se puede cambiar ni cancelar.',
   notYou: 'Si no la aprobó usted, escríbanos de inmediato.',
-  fingerprint: 'Valor de comprobación de la orden (SHA-256): {{checksum}}',
   approveBy:
     'Apruébela o cancélela antes de que acabe el {{day}} (hora de {{zone}}); si no, no ocurre nada. En el portal recibirá su propio código. Si no la esperaba, pregunte antes de aprobarla.',
   nobody: 'Ya no queda nada por aprobar.',

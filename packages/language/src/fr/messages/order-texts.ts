@@ -25,7 +25,6 @@ export const orderTexts: Words<typeof en> = {
   plan: 'Ce qui se passe, et quand :',
   final: 'Il ne peut plus être modifié ni annulé.',
   notYou: 'Si vous ne l’avez pas validé, écrivez-nous immédiatement.',
-  fingerprint: 'Valeur de contrôle de l’ordre (SHA-256) : {{checksum}}',
   approveBy:
     'Validez-le ou annulez-le avant la fin du {{day}} (heure de {{zone}}) ; sinon rien ne se passe. Le portail vous enverra votre propre code. Si vous ne vous y attendiez pas, renseignez-vous avant de valider.',
   nobody: 'Il n’y a plus rien à valider.',

@@ -25,7 +25,6 @@ export const orderTexts: Words<typeof en> = {
   plan: 'Che cosa accade e quando:',
   final: 'Non si può più modificare né annullare.',
   notYou: 'Se non lo ha approvato Lei, ci scriva subito.',
-  fingerprint: 'Valore di controllo dell’ordine (SHA-256): {{checksum}}',
   approveBy:
     'Lo approvi o lo annulli entro la fine del {{day}} (ora di {{zone}}); altrimenti non accade nulla. Nel portale riceverà un Suo codice. Se non se lo aspettava, chieda spiegazioni prima di approvare.',
   nobody: 'Non resta nulla da approvare.',
