@@ -101,7 +101,7 @@ export const selfSelected: Words<typeof en> = {
     'Avec cet ordre, vous quittez votre stratégie modèle. Nous n’exécutons que les ventes et achats que vous saisissez ; le reste de vos positions ne change pas. Les versements futurs suivent votre nouvelle répartition. Si vous n’en saisissez pas, ils gardent les poids actuels du modèle.',
   leaves_company:
     'Avec cet ordre, le contrat quitte sa stratégie modèle. Nous n’exécutons que les ventes et achats que vous saisissez ; le reste des positions du contrat ne change pas. Les versements futurs suivent la nouvelle répartition. Si vous n’en saisissez pas, ils gardent les poids actuels du modèle.',
-  holdingsAsk: 'Que voulez-vous changer ?',
+  holdingsAsk: 'Que voulez-vous changer ?',
   holdingsAll: 'Mes positions et les versements futurs',
   holdingsAll_company: 'Les positions du contrat et les versements futurs',
   holdingsSplit: 'Les versements futurs seulement',
