@@ -62,7 +62,8 @@ export const getModelPortfolio = {
 export const listModelPortfolios = {
   method: 'GET',
   url: '/portfolios/model-portfolios',
-  summary: 'The model portfolios, the least risk first',
+  summary:
+    'The model portfolios: LOW, BALANCED, AGGRESSIVE, ESG, SHARIA and CASH in this order, any others with the least risk first',
   chapter: 'Funds',
   access: 'client',
   refusals: [],

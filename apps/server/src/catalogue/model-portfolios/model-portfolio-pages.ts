@@ -23,7 +23,7 @@ export const describeModelPortfolio = (
     return shownModel(trx, deps, model)
   })
 
-/** The model portfolios, the least risk first. */
+/** The model portfolios in the order in which they are offered. */
 export const listModels = (
   deps: FundDeps,
   session: SignedIn,

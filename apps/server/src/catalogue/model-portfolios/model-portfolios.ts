@@ -17,6 +17,9 @@ export async function readModelPortfolio(db: Database, code: string): Promise<Mo
   return { code, name: model.name, items: await modelPortfolioItems(db, code) }
 }
 
+/** After every risk class. */
+const NO_CLASS = 8
+
 export type RatedModel = ModelPortfolio & { riskId: RiskId | null }
 
 /** All model portfolios with what they are made of, the least risk first, those without a risk class last. */
@@ -25,5 +28,5 @@ export async function readModelPortfolios(db: Database): Promise<RatedModel[]> {
   const models: RatedModel[] = []
   for (const { code, name, risk_id } of rows)
     models.push({ code, name, riskId: risk_id, items: await modelPortfolioItems(db, code) })
-  return models
+  return models.toSorted((one, other) => (one.riskId ?? NO_CLASS) - (other.riskId ?? NO_CLASS))
 }
