@@ -14,6 +14,7 @@ const USUAL = {
   'real estate': 8,
   deposits: 9,
 }
+export type UsualClass = keyof typeof USUAL
 const COLOURS = [1, 2, 3, 4, 5, GREY, 7, 8, 9]
 
 const PLACES = new Map(
@@ -24,6 +25,16 @@ const PLACES = new Map(
     ]),
   ),
 )
+
+const isUsual = (name: string): name is UsualClass => name in USUAL
+
+/** Returns the usual asset class of a name in the reader's language; undefined for any other. */
+export function usualClass(name: string | undefined): UsualClass | undefined {
+  const place = name === undefined ? undefined : PLACES.get(name.toLowerCase())
+  return Object.keys(USUAL)
+    .filter(isUsual)
+    .find((one) => USUAL[one] === place)
+}
 
 /** The usual classes in the order of the bars of a mix, whatever their size. Donuts put the largest first. */
 const ORDER = [

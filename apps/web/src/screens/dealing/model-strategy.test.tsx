@@ -125,16 +125,17 @@ for (const { title, imported, words } of [
     expect(choices.map((one) => one.closest('label')?.textContent)).toEqual(data.map(({ name }) => name))
   })
 
-test('each model says in a line what is inside', async () => {
+test('each model says in a plain sentence what is inside and how much it goes up and down', async () => {
   openModels()
-  expect(await screen.findAllByText(/^60% Equity, 40% Fixed income$/)).toHaveLength(2)
+  expect(await screen.findByText('60% shares, 40% bonds: small ups and downs')).toBeVisible()
+  expect(screen.getByText('60% shares, 40% bonds: medium ups and downs')).toBeVisible()
 })
 
 test('an asset class has one colour and one place in all models, whatever its size', async () => {
   const bonds = item({ assetClass: 'Fixed income', weight: 0.9 })
   openModels(model({ id: 'LOW', code: 'LOW', name: 'Low risk' }, [bonds, item({ weight: 0.1 })]))
   const [low, balanced] = await Promise.all(
-    [/^10% Equity, 90% Fixed income$/, /^60% Equity, 40% Fixed income$/].map(async (words) =>
+    [/^10% shares, 90% bonds:/, /^60% shares, 40% bonds:/].map(async (words) =>
       [...((await screen.findByText(words)).nextElementSibling?.children ?? [])].map(
         (one) => getComputedStyle(one).backgroundColor,
       ),

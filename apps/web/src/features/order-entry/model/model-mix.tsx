@@ -1,10 +1,13 @@
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
-import { classColours, classPlace } from '#figures/class-colours.ts'
+import { classColours, classPlace, usualClass } from '#figures/class-colours.ts'
 import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
 
+/** How much a model goes up and down, by its risk class from 1 on. */
+const SWINGS = [undefined, 'tiny', 'small', 'medium', 'large', 'large', 'huge', 'huge'] as const
+
 /**
- * Says what a model holds by asset class, in a line and as a bar.
+ * Says in a plain sentence what a model holds and how much it goes up and down, with its mix as a bar.
  *
  * @param all models beside it: a class has one colour in all of them.
  */
@@ -14,15 +17,15 @@ export function ModelMix({ model, all }: { model: ModelPortfolio; all: readonly 
   const classes = sharesOf(all).map(([name]) => name)
   const colours = classColours(classes)
   if (shares.length === 0) return null
+  const plainName = (name: string | undefined) => {
+    const usual = usualClass(name)
+    return usual ? text(`dealing.model.plain.${usual}`) : (name ?? text('dealing.model.otherClass'))
+  }
+  const mix = shares.map(([name, share]) => `${percentOfFraction(share, 0)} ${plainName(name)}`).join(', ')
+  const swings = SWINGS[model.riskId ?? 0]
   return (
     <div className={styles.mix}>
-      <p>
-        {shares
-          .map(
-            ([name, share]) => `${percentOfFraction(share, 0)} ${name ?? text('dealing.model.otherClass')}`,
-          )
-          .join(', ')}
-      </p>
+      <p>{swings ? text(`dealing.model.swings.${swings}`, { mix }) : mix}</p>
       <div aria-hidden="true">
         {shares.map(([name, share]) => (
           <i
