@@ -2,8 +2,8 @@ import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatiosExplanation } from '@fundholder/protocol/analysis/explained-ratios.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
+import { INPUTS } from '#figures/explained/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
-import { INPUTS } from './ratios.ts'
 
 type Words = ReturnType<typeof useLanguage>
 type Row = readonly [name: string, value: string]

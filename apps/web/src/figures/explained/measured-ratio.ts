@@ -3,6 +3,7 @@ import { RATIO_DEFINITIONS } from '@fundholder/protocol/analysis/ratio-definitio
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
 import type { Derivation } from './derivation.ts'
+import { INPUTS } from './ratios.ts'
 
 /** The ratios of prices that are shown. */
 export type Ratio = Exclude<RatioKey, 'trackingError'>
@@ -30,15 +31,27 @@ export function measuredRatio(
 ): Derivation {
   const { text, number } = words
   const { formula, periodsPerYear, isAboveRiskFree, isRelative } = RATIO_DEFINITIONS[ratio]
-  const shown = (ratios: Ratios) => {
-    const { value, absent } = ratios[ratio]
-    if (value !== undefined) return ratioWriter(ratio, words)(value)
+  const shown = (ratios: Ratios, of: RatioKey = ratio) => {
+    const { value, absent } = ratios[of]
+    if (value !== undefined) return ratioWriter(of, words)(value)
     return text(absent ? `ui.absent.${absent}` : 'ui.notAvailable')
   }
   const [one, ...others] = measured
   const riskFree = one?.[1].riskFree
+  const operands = (ratios: Ratios) =>
+    ratio === 'sharpe'
+      ? sharpeOperands(ratios, words)
+      : INPUTS[ratio].flatMap((input) =>
+          input === 'benchmark' ? [] : [[text(`risk.name.${input}`), shown(ratios, input)]],
+        )
   const rows = [
     ...(others.length > 0 ? measured.map(([name, ratios]) => [name, shown(ratios)]) : []),
+    ...measured.flatMap(([name, ratios]) =>
+      operands(ratios).map(([operand = '', value = '']) => [
+        others.length > 0 ? `${name}: ${operand}` : operand,
+        value,
+      ]),
+    ),
     ...(isRelative && benchmark ? [[text('risk.benchmark'), benchmark]] : []),
     ...(isAboveRiskFree && riskFree
       ? [[text('risk.riskFreeRate'), text(`risk.riskFreeName.${riskFree}`)]]
@@ -63,4 +76,17 @@ export function measuredRatio(
         : []),
     ],
   }
+}
+
+/** The return and the deviation that a Sharpe ratio divides; with a risk-free rate other than 0 they are not known. */
+function sharpeOperands(
+  { sharpe, volatilityAnnualized, riskFree }: Ratios,
+  { text, percentOfFraction }: ReturnType<typeof useLanguage>,
+): string[][] {
+  const [ratio, deviation] = [sharpe.value, volatilityAnnualized.value]
+  if (riskFree !== 'none' || ratio === undefined || deviation === undefined) return []
+  return [
+    [text('risk.compounded'), percentOfFraction(ratio * deviation)], // of all daily returns, to a year of 252
+    [text('risk.name.volatilityAnnualized'), percentOfFraction(deviation)],
+  ]
 }

@@ -1,3 +1,5 @@
+import type { RatioKey } from '@fundholder/protocol/analysis/ratios.ts'
+
 /** The ratios beside a benchmark, in the order shown. */
 export const RATIOS_BESIDE = [
   'jensenAlpha',
@@ -7,3 +9,19 @@ export const RATIOS_BESIDE = [
   'informationRatioGeometric',
   'treynorGeometric',
 ] as const
+
+/** The other figures that a ratio depends on. */
+export const INPUTS: Readonly<Record<RatioKey, readonly (RatioKey | 'benchmark')[]>> = {
+  performanceAnnualized: [],
+  volatilityAnnualized: [],
+  sharpe: [],
+  var95Historical: [],
+  maxDrawdown: [],
+  jensenAlpha: ['beta', 'benchmark'],
+  beta: ['benchmark'],
+  correlation: ['benchmark'],
+  rSquared: ['correlation', 'benchmark'],
+  trackingError: ['benchmark'],
+  informationRatioGeometric: ['trackingError', 'benchmark'],
+  treynorGeometric: ['beta'],
+}

@@ -156,6 +156,7 @@ test('a ratio opens its formula in words and what it is measured over', async ()
   expect(dialog.getByText(/^From the close of .* in USD\. Daily returns\.$/)).toBeVisible()
   expect(dialog.getByText(/divided by beta\.$/)).toBeVisible()
   expect(within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)).toEqual([
+    'Beta1.08',
     'BenchmarkMSCI World',
     'Risk-free rate0',
     'Returns in a year252',

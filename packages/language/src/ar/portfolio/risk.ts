@@ -58,6 +58,7 @@ export const risk: ArabicWords<typeof en> = {
   riskFreeName: { EONABERA: 'إيونيا', none: '0' },
   observations: 'العوائد اليومية',
   withoutMoney: 'منها أيام بلا استثمار، تُحسب 0',
+  compounded: 'العائد السنوي المركب للعوائد اليومية',
   periodsPerYear: 'عدد العوائد في السنة',
   calendarDays: 'الأيام التقويمية للفترة',
   daysPerYear: 'الأيام التقويمية في السنة',

@@ -57,6 +57,7 @@ export const risk = {
   riskFreeName: { EONABERA: 'Eonia', none: '0' },
   observations: 'Daily returns',
   withoutMoney: 'Of these with nothing invested, counted as 0',
+  compounded: 'Yearly compounded return of the daily returns',
   periodsPerYear: 'Returns in a year',
   calendarDays: 'Calendar days of the period',
   daysPerYear: 'Calendar days in a year',

@@ -60,6 +60,7 @@ export const risk: Words<typeof en> = {
   riskFreeName: { EONABERA: 'Eonia', none: '0' },
   observations: 'Rentabilidades diarias',
   withoutMoney: 'De ellas sin nada invertido, contadas como 0',
+  compounded: 'Rentabilidad anual compuesta de las rentabilidades diarias',
   periodsPerYear: 'Rentabilidades en un año',
   calendarDays: 'Días naturales del periodo',
   daysPerYear: 'Días naturales de un año',

@@ -62,6 +62,7 @@ export const risk: Words<typeof en> = {
   riskFreeName: { EONABERA: 'Eonia', none: '0' },
   observations: 'Rendements quotidiens',
   withoutMoney: 'Dont sans rien d’investi, comptés pour 0',
+  compounded: 'Rendement annuel composé des rendements quotidiens',
   periodsPerYear: 'Rendements par an',
   calendarDays: 'Jours calendaires de la période',
   daysPerYear: 'Jours calendaires par an',

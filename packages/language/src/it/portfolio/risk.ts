@@ -61,6 +61,7 @@ export const risk: Words<typeof en> = {
   riskFreeName: { EONABERA: 'Eonia', none: '0' },
   observations: 'Rendimenti giornalieri',
   withoutMoney: 'Di cui senza investimenti, contati come 0',
+  compounded: 'Rendimento annuo composto dei rendimenti giornalieri',
   periodsPerYear: 'Rendimenti in un anno',
   calendarDays: 'Giorni di calendario del periodo',
   daysPerYear: 'Giorni di calendario in un anno',
