@@ -33,7 +33,7 @@ test('a member sets up an app and backup codes, loses the phone, and comes back 
   await expect(page.getByText('Authenticator app set up')).toBeVisible()
   await expect.poll(() => mailed(username)).toContain('withdrawals are paused for 72 hours')
 
-  await change(page, 'Create ten backup codes')
+  await change(page, 'Create codes')
   const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   const download = page.waitForEvent('download')
@@ -86,7 +86,7 @@ test('a passkey signs in and approves an order; once its device is lost, the man
   await expect(page.getByText('Passkey added', { exact: true })).toBeVisible()
 
   // A passkey also allows changes of factors.
-  await page.getByRole('button', { name: 'Create ten backup codes' }).click()
+  await page.getByRole('button', { name: 'Create codes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()

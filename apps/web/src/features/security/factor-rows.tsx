@@ -52,7 +52,7 @@ function AuthenticatorRow({ authenticator, onChange }: FactorProps<'authenticato
           <>
             <ChangeButton
               change="add-authenticator"
-              label={text('security.change.title.add-authenticator')}
+              label={`${text('security.factors.authenticator.replace')}: ${text('security.factors.authenticator.title')}`}
               onChange={onChange}
             >
               {text('security.factors.authenticator.replace')}
@@ -144,11 +144,7 @@ function BackupCodesRow({ backupCodes, onChange }: FactorProps<'backupCodes'>) {
             </ChangeButton>
           </>
         ) : (
-          <ChangeButton
-            change="new-backup-codes"
-            label={text('security.change.title.new-backup-codes')}
-            onChange={onChange}
-          >
+          <ChangeButton change="new-backup-codes" onChange={onChange}>
             {text('security.factors.backup.add')}
           </ChangeButton>
         )
@@ -166,7 +162,7 @@ function ChangeButton({
 }: {
   change: WantedChange['change']
   children: string
-  /** Name for screen readers where the text alone is ambiguous. */
+  /** Name for screen readers where the text alone is ambiguous. It contains the text, so that it can be said to press the button. */
   label?: string
   onChange: OnChange
 }) {

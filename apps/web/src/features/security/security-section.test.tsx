@@ -96,7 +96,7 @@ test('an authenticator app is set up with a code, its secret as picture and text
 test('ten backup codes are shown once, to be downloaded, and are gone when the dialog is closed', async () => {
   const user = open()
   answer(renewBackupCodes, { codes: ['7KQ2MX4D10', 'ABCDE12345'] })
-  const { dialog } = await allow(user, 'Create ten backup codes')
+  const { dialog } = await allow(user, 'Create codes')
   expect(await dialog.findByText('7KQ2M-X4D10')).toBeVisible()
   const file = dialog.getByRole('link', { name: 'Download' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(file)).toMatch(/Backup codes of .*\n\n7KQ2M-X4D10\nABCDE-12345\n$/)
@@ -128,6 +128,17 @@ test('each factor shows whether it is set up, and how many backup codes are left
   expect(rowOf('Code by SMS').getByText('On')).toBeVisible()
   expect(rowOf('Authenticator app').getByText(/^Added 20 Nov 2026, not used yet/)).toBeVisible()
   expect(rowOf('Passkeys').getByText('Not set up')).toBeVisible()
+})
+
+test('each button of a factor is named by its text, and by more where two have the same', async () => {
+  open({ ...ALL, passkeys: [] })
+  for (const [name, words] of [
+    ['Replace: Authenticator app', 'Replace'],
+    ['Remove the authenticator app', 'Remove'],
+    ['Create new codes', 'Create new codes'],
+    ['Remove the backup codes', 'Remove'],
+  ] as const)
+    expect((await screen.findByRole('button', { name })).textContent).toBe(words)
 })
 
 test('after too many wrong codes the change starts again', async () => {

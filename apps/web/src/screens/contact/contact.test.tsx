@@ -21,13 +21,11 @@ test('shows an address for each topic, hours, phone and post, and that staff nev
     names.map((name) => `mailto:help@manager.example?subject=${encodeURIComponent(name)}`),
   )
   for (const name of names) {
-    const link = within(topics).getByRole('link', { name: `${name} Send e-mail` })
+    const link = within(topics).getByRole('link', { name: new RegExp(`^${name} .+ Send e-mail$`) })
     expect(within(link).getByText('Send e-mail')).toBeVisible()
     expect(link.offsetWidth).toBe(link.closest('li')?.offsetWidth)
   }
-  expect(within(topics).getByRole('link', { name: 'Complaints Send e-mail' })).toHaveAccessibleDescription(
-    /^Tell us what went wrong/,
-  )
+  expect(within(topics).getByRole('link', { name: /^Complaints Tell us what went wrong/ })).toBeVisible()
   expect(screen.getAllByText(/help@manager\.example/)).toHaveLength(1)
   const byPhone = within(screen.getByRole('region', { name: 'By phone' }))
   expect(byPhone.getByText(/09:00 to 17:30 \(Dubai time\)/)).toBeVisible()

@@ -45,14 +45,12 @@ export function ContactScreen() {
               <li key={topic}>
                 <a
                   href={`mailto:${supportEmail}?subject=${encodeURIComponent(text(`contact.topics.${topic}.name`))}`}
-                  aria-labelledby={`topic-${topic} topic-${topic}-action`}
-                  aria-describedby={`topic-${topic}-text`}
                 >
                   <span className={styles.topic}>
-                    <b id={`topic-${topic}`}>{text(`contact.topics.${topic}.name`)}</b>
-                    <span id={`topic-${topic}-text`}>{text(`contact.topics.${topic}.text`)}</span>
+                    <b>{text(`contact.topics.${topic}.name`)}</b>
+                    <span>{text(`contact.topics.${topic}.text`)}</span>
                   </span>
-                  <span id={`topic-${topic}-action`} className={styles.action}>
+                  <span className={styles.action}>
                     <Icon name="mail" size={18} />
                     {text('contact.write')}
                   </span>
