@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { open, test } from './every-width.ts'
 import { speakLonger } from './longer-texts.ts'
@@ -21,7 +20,7 @@ const PAGES = ['/', '/dealing/withdraws', '/dealing/self', '/dealing/orders', '/
 const languageSelect = (page: Page) =>
   page.getByRole('combobox', { name: /^(Language|Idioma|Langue|Lingua)$/ })
 
-test('a language chosen in the menu applies to every page, uncut and accessible, and to the next messages', async ({
+test('a language chosen in the menu applies to every page, uncut, and to the next messages', async ({
   page,
   browser,
   baseURL,
@@ -38,8 +37,6 @@ test('a language chosen in the menu applies to every page, uncut and accessible,
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await page.waitForLoadState('networkidle')
       await nothingIsCutOff(`${address} in ${language}`, BETWEEN)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
     }
     const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const other = await elsewhere.newPage()

@@ -21,6 +21,7 @@ const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
  */
 const ON_DESKTOP = specs(
   'accepting-terms',
+  'accessible-pages',
   'activating',
   'comparing-funds',
   'documents',

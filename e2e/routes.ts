@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 
-type Route = {
+export type Route = {
   /** Path pattern of the router. */
   path: string
   /** Addresses to open; without them the path itself. */
   at?: readonly string[]
   /** The page with a link to such an address, where the address is not known beforehand. */
   linkedFrom?: string
+  /** Employers have no such page. */
+  isForMembers?: true
 }
 
 /** Pages that need no session. */
@@ -44,7 +46,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/screener' },
   { path: '/screener/compare', linkedFrom: '/dealing/mp/BALANCED' },
   { path: '/documentation' },
-  { path: '/financial-planning' },
+  { path: '/financial-planning', isForMembers: true },
   { path: '/profile', at: ['/profile', '/profile#beneficiaries', '/profile#security'] },
   { path: '/notifications' },
 ]
