@@ -30,7 +30,7 @@ export const pendingOrders: ArabicWords<typeof en> = {
   settlesOn: 'التسوية المتوقعة في {{day}}',
   late: 'كانت التسوية متوقعة في {{day}}',
   strip: {
-    title: 'أوامر قيد التنفيذ',
+    title: 'تقدّم الأوامر',
     view: 'عرض',
     viewOf: 'عرض الأمر: {{subject}}',
     more_zero: 'لا أوامر أخرى قيد التنفيذ',

@@ -22,7 +22,7 @@ export const pendingOrders: Words<typeof en> = {
   settlesOn: 'Règlement prévu le {{day}}',
   late: 'Le règlement était prévu le {{day}}',
   strip: {
-    title: 'Ordres en cours',
+    title: 'Avancement des ordres',
     view: 'Voir',
     viewOf: 'Voir l’ordre : {{subject}}',
     more_one: '{{count}} autre ordre en cours',

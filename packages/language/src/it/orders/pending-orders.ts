@@ -22,7 +22,7 @@ export const pendingOrders: Words<typeof en> = {
   settlesOn: 'Regolamento previsto il {{day}}',
   late: 'Il regolamento era previsto per il {{day}}',
   strip: {
-    title: 'Ordini in corso',
+    title: 'Avanzamento degli ordini',
     view: 'Vedere',
     viewOf: 'Vedere ordine: {{subject}}',
     more_one: '{{count}} altro ordine in corso',
