@@ -19,7 +19,7 @@ test('every two values of route, visitor, language, scheme, brand and width meet
 })
 
 for (const visitor of VISITORS)
-  test(`no page that a ${visitor} opens has a barrier`, async ({ page }) => {
+  test(`no page that ${visitor}s open has a barrier`, async ({ page }) => {
     const order = visitor === 'stranger' ? null : await approvedOrder(page, USERS[visitor])
     const visits = VISITS.filter((visit) => visit.visitor === visitor)
     const addresses = await addressesByPath(page, visits, order)

@@ -7,7 +7,7 @@ export type Route = {
   at?: readonly string[]
   /** The page with a link to such an address, where the address is not known beforehand. */
   linkedFrom?: string
-  /** Employers have no such page. */
+  /** Employers have no such page, or no link to it there. */
   isForMembers?: true
 }
 
@@ -41,7 +41,7 @@ export const CLIENT_ROUTES: readonly Route[] = [
   { path: '/dealing/approve' },
   { path: '/dealing/orders' },
   { path: '/dealing/orders/$id', linkedFrom: '/dealing/orders' },
-  { path: '/dealing/fund/$id', linkedFrom: '/' },
+  { path: '/dealing/fund/$id', linkedFrom: '/', isForMembers: true },
   { path: '/dealing/mp/$id', at: ['/dealing/mp/BALANCED'] },
   { path: '/screener' },
   { path: '/screener/compare', linkedFrom: '/dealing/mp/BALANCED' },
