@@ -160,13 +160,13 @@ function makeFormats(language: Language, region: string | undefined) {
     shortRate: (rate: number) =>
       write(rate, { minimumFractionDigits: 4, maximumFractionDigits: Math.max(4, rateDecimals(rate, 6)) }),
 
-    /** A day with its month in words: `16 Nov 2026`. */
+    /** A day with its month in words, for sentences, headings and charts: `16 Nov 2026`. */
     day: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, language)} ${day.slice(0, 4)}`,
 
     /** A day of a year that is plain from what stands around it: `16 Nov`. */
     dayAndMonth: (day: CalendarDay) => `${day.slice(6)} ${monthName(day, language)}`,
 
-    /** A day in figures, `DD/MM/YYYY`; in a region that writes the month first (`en-US`), `MM/DD/YYYY`. */
+    /** A day in figures, for tables, lists and forms: `DD/MM/YYYY`; in a region that writes the month first (`en-US`), `MM/DD/YYYY`. */
     dayInFigures: (day: CalendarDay) => writeTypedDay(day, order),
 
     /** Order in which days in figures are written and typed. */
@@ -180,6 +180,10 @@ function makeFormats(language: Language, region: string | undefined) {
       const day = dayInZone(new Date(instant), timeZone)
       return `${day.slice(6)} ${monthName(day, language)} ${day.slice(0, 4)}`
     },
+
+    /** The day that an instant (ISO 8601) falls on in a time zone, in figures. */
+    dayOfInFigures: (instant: string, timeZone: string) =>
+      writeTypedDay(dayInZone(new Date(instant), timeZone), order),
 
     /** The time of day of an instant (ISO 8601) in a time zone, 24 hours: `14:05`. */
     timeOf: (instant: string, timeZone?: string) =>

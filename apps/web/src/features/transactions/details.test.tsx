@@ -68,9 +68,9 @@ test('the details of a trade are its days, price, units, amount, fee, exchange r
   expect(facts).toEqual({
     Fund: 'Global Equity Index',
     ISIN: 'XX0000000001',
-    'Trade date': '04 Nov 2026',
-    'Settlement date': '06 Nov 2026',
-    'Price date': '04 Nov 2026',
+    'Trade date': '04/11/2026',
+    'Settlement date': '06/11/2026',
+    'Price date': '04/11/2026',
     NAV: '512.3800 EUR',
     Units: '8.294624',
     Amount: '+€4,250.00',
@@ -124,7 +124,7 @@ test('a fee is the amount and no second one', async () => {
 
 test('a trade under way shows when it is expected to settle', async () => {
   const { facts } = await open({ ...TRADE, settledOn: undefined, settlesOn: calendarDay('20261124') })
-  expect(facts).toMatchObject({ 'Settlement date': 'Expected on 24 Nov 2026' })
+  expect(facts).toMatchObject({ 'Settlement date': 'Expected on 24/11/2026' })
 })
 
 test('a correction names what it takes back', async () => {
@@ -151,7 +151,7 @@ test('a reversed transaction names its correction and no longer settles', async 
 test('Enter opens the details, Escape closes them, and the row has the focus again', async () => {
   answer(searchTransactions, transactions([transaction()]))
   renderInPortal(<TransactionsCard about={YEAR_TO_DATE} latest={DATES} />, EACH_TRANSACTION)
-  const row = await screen.findByRole('button', { name: /^Global Equity Index, Switch in, 04 Nov 2026$/ })
+  const row = await screen.findByRole('button', { name: /^Global Equity Index, Switch in, 04\/11\/2026$/ })
   row.focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('dialog')).toBeVisible()

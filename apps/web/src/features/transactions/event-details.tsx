@@ -46,7 +46,7 @@ export function EventDetails({ event, onClose }: { event: TransactionEvent; onCl
 
 /** Shows a part with its day and its amount in the contract's currency, and below in the fund's if it differs. */
 function PartLine({ part, currency, onOpen }: { part: Part; currency: string; onOpen: () => void }) {
-  const { text, day, moneyChange, money } = useLanguage()
+  const { text, dayInFigures, moneyChange, money } = useLanguage()
   const words = useTransactionWords()
   const { transaction, amount } = part
   const name = isCash(transaction) ? words.type(transaction) : words.name(transaction)
@@ -61,7 +61,7 @@ function PartLine({ part, currency, onOpen }: { part: Part; currency: string; on
         </RowButton>
         <small>
           {isTrade && `${text(`dashboard.transactions.event.${verb}`)} · `}
-          {day(transaction.dateAsString)}
+          {dayInFigures(transaction.dateAsString)}
         </small>
       </span>
       <span className={styles.figure}>

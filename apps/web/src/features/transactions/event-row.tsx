@@ -34,10 +34,10 @@ export function EventRow({
   isLate: true | undefined
   onOpen: () => void
 }) {
-  const { day } = useLanguage()
+  const { dayInFigures } = useLanguage()
   const words = useEventWords()
   const [name, about] = [words.name(event), words.about(event)]
-  const when = day(event.dateAsString)
+  const when = dayInFigures(event.dateAsString)
   return (
     <tr className={styles.row} data-direction={words.direction(event)} data-late={isLate}>
       <th scope="row">

@@ -70,12 +70,12 @@ test('each event is one row: what it was, when, what was traded, and its money',
     event([fund('G', { transactionTypeCode: 'P3SWIT_OUT' })]),
   ])
   expect(await rows()).toEqual([
-    ['Contribution04 Nov 2026 · invested in 2 funds', '+$1,971.00'],
-    ['Switch04 Nov 2026 · 1 fund sold, 2 funds bought', '$32,410.16'],
-    ['Plan fee04 Nov 2026', '−$88.29'],
-    ['Withdrawal04 Nov 2026', '−$500.00'],
-    ['Purchase04 Nov 2026 · Fund F', '$300.00'],
-    ['Sale04 Nov 2026 · Fund G', '$300.00'],
+    ['Contribution04/11/2026 · invested in 2 funds', '+$1,971.00'],
+    ['Switch04/11/2026 · 1 fund sold, 2 funds bought', '$32,410.16'],
+    ['Plan fee04/11/2026', '−$88.29'],
+    ['Withdrawal04/11/2026', '−$500.00'],
+    ['Purchase04/11/2026 · Fund F', '$300.00'],
+    ['Sale04/11/2026 · Fund G', '$300.00'],
   ])
 })
 
@@ -86,7 +86,7 @@ test('money passed on to members is no withdrawal, and has no direction', async 
       amount: -500,
     }),
   ])
-  expect(await rows()).toEqual([['Allocated to members04 Nov 2026', '−$500.00']])
+  expect(await rows()).toEqual([['Allocated to members04/11/2026', '−$500.00']])
   const [, row] = screen.getAllByRole('row')
   expect(row).toHaveAttribute('data-direction', 'within')
 })
@@ -108,13 +108,13 @@ test('the drawer of a contribution says who paid, and what was kept as cash', as
 test('the drawer of an event lists its parts in the currency of the contract, the fund’s beside it', async () => {
   const user = show([CONTRIBUTION])
   await user.click(
-    await screen.findByRole('button', { name: 'Contribution, invested in 2 funds, 04 Nov 2026' }),
+    await screen.findByRole('button', { name: 'Contribution, invested in 2 funds, 04/11/2026' }),
   )
   const drawer = await screen.findByRole('dialog', { name: 'Contribution' })
   expect(within(drawer).getAllByRole('listitem').map(shown)).toEqual([
-    'Contribution04 Nov 2026+$1,971.00',
-    'Fund ABought · 04 Nov 2026$300.00',
-    'Fund BBought · 04 Nov 2026$270.00€270.00',
+    'Contribution04/11/2026+$1,971.00',
+    'Fund ABought · 04/11/2026$300.00',
+    'Fund BBought · 04/11/2026$270.00€270.00',
   ])
   expect(within(drawer).getByText('Invested in these funds: $600.00')).toBeVisible()
 })

@@ -12,7 +12,7 @@ export function FilterChips({
   filters: TransactionFilters
   onChange: (part: Partial<TransactionFilters>) => void
 }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   if (!isFiltered(filters)) return null
   const { types, from, to, text: searched } = filters
   const chips = [
@@ -23,13 +23,18 @@ export function FilterChips({
     ...(from
       ? [
           {
-            words: text('dashboard.transactions.filter.since', { day: day(from) }),
+            words: text('dashboard.transactions.filter.since', { day: dayInFigures(from) }),
             without: { from: undefined },
           },
         ]
       : []),
     ...(to
-      ? [{ words: text('dashboard.transactions.filter.until', { day: day(to) }), without: { to: undefined } }]
+      ? [
+          {
+            words: text('dashboard.transactions.filter.until', { day: dayInFigures(to) }),
+            without: { to: undefined },
+          },
+        ]
       : []),
     ...(searched === '' ? [] : [{ words: `“${searched}”`, without: { text: '' } }]),
   ]

@@ -20,7 +20,7 @@ export function TransactionDetails({
   transaction: Transaction
   onClose: () => void
 }) {
-  const { text, day, moneyChange } = useLanguage()
+  const { text, dayInFigures, moneyChange } = useLanguage()
   const words = useTransactionWords()
   const { dateAsString, instruments, corrects, correctedBy, id } = transaction
   const amount = <Amount>{moneyChange(signedAmount(transaction), words.currency(transaction))}</Amount>
@@ -32,7 +32,7 @@ export function TransactionDetails({
       <dl className={styles.facts}>
         <Detail name="fund">{words.name(transaction)}</Detail>
         <Detail name="isin">{instruments?.isin}</Detail>
-        <Detail name="tradeDate">{day(dateAsString)}</Detail>
+        <Detail name="tradeDate">{dayInFigures(dateAsString)}</Detail>
         <Detail name="settlement">
           <Settlement transaction={transaction} />
         </Detail>
@@ -94,22 +94,22 @@ function Settlement({
 }: {
   transaction: Transaction
 }) {
-  const { text, day } = useLanguage()
-  if (settledOn) return day(settledOn)
+  const { text, dayInFigures } = useLanguage()
+  if (settledOn) return dayInFigures(settledOn)
   if (correctedBy) return text('dashboard.transactions.details.willNotSettle')
   return settlesOn
     ? text(`dashboard.transactions.${transactionTypeCode === 'P3REDE' ? 'unpaid' : 'details.expected'}`, {
-        day: day(settlesOn),
+        day: dayInFigures(settlesOn),
       })
     : text('dashboard.transactions.unsettled')
 }
 
 /** The price and the units; cash has neither. */
 function Pricing({ transaction }: { transaction: Transaction }) {
-  const { price, units, day } = useLanguage()
+  const { price, units, dayInFigures } = useLanguage()
   return (
     <>
-      <Detail name="priceDate">{transaction.priceDate && day(transaction.priceDate)}</Detail>
+      <Detail name="priceDate">{transaction.priceDate && dayInFigures(transaction.priceDate)}</Detail>
       <Detail name="price">
         {transaction.price === undefined ? undefined : `${price(transaction.price)} ${transaction.currency}`}
       </Detail>

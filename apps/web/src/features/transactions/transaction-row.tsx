@@ -38,9 +38,10 @@ export function TransactionRow({
   isLate: true | undefined
   onOpen: () => void
 }) {
-  const { moneyChange, day } = useLanguage()
+  const { moneyChange, dayInFigures } = useLanguage()
   const words = useTransactionWords()
   const { transactionTypeCode, dateAsString } = transaction
+  const when = dayInFigures(dateAsString)
   const name = words.name(transaction)
   const type = words.type(transaction)
   const amount = signedAmount(transaction)
@@ -55,15 +56,11 @@ export function TransactionRow({
             <Icon name={ICONS[transactionTypeCode]} size={16} />
           </span>
           <span>
-            <RowButton
-              aria-label={`${name}, ${type}, ${day(dateAsString)}`}
-              aria-haspopup="dialog"
-              onClick={onOpen}
-            >
+            <RowButton aria-label={`${name}, ${type}, ${when}`} aria-haspopup="dialog" onClick={onOpen}>
               {name}
             </RowButton>
             <small>
-              {type} · {day(dateAsString)}
+              {type} · {when}
             </small>
             <DayMarks parts={[transaction]} valuedUntil={valuedUntil} />
           </span>

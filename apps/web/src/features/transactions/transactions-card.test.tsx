@@ -83,9 +83,9 @@ test('every row is titled by the fund or Cash; what happened and when are under 
   await screen.findByRole('table')
   const titles = screen.getAllByRole('rowheader').map(shown)
   expect(titles).toEqual([
-    'CashContribution · 16 Nov 2026',
-    'CashSwitch out · 04 Nov 2026',
-    'Global Equity IndexSwitch in · 04 Nov 2026',
+    'CashContribution · 16/11/2026',
+    'CashSwitch out · 04/11/2026',
+    'Global Equity IndexSwitch in · 04/11/2026',
   ])
 })
 
@@ -117,7 +117,7 @@ test('a payout is neither settled nor about to settle before the payment is sent
   expect(due).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Global Equity Index, Withdrawal/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain(
-    'Settlement dateDue on 24 Nov 2026, not paid yet',
+    'Settlement dateDue on 24/11/2026, not paid yet',
   )
   expect(screen.queryByText(/Settles on|Expected on/)).not.toBeInTheDocument()
 })
