@@ -2,13 +2,14 @@ import type { OrderState } from '@fundholder/domain/orders/orders.ts'
 import { zoneCity } from '@fundholder/language/zone-city.ts'
 import type { OrderSummary } from '@fundholder/protocol/orders/order-summary.ts'
 import { portalConfig } from '#client/portal-config.ts'
-import { usePortalTime } from '#client/use-portal-time.ts'
+import { usePortalTime, usePortalTimeInFigures } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 
 /** Returns functions that name orders and format their times in the portal's time zone. */
 export function useOrderWords() {
   const { text, money } = useLanguage()
   const at = usePortalTime()
+  const atInFigures = usePortalTimeInFigures()
   return {
     /** City of the time zone of an order's dates. */
     portal: zoneCity(portalConfig().timeZone),
@@ -18,7 +19,10 @@ export function useOrderWords() {
       withinStrategy,
     }: Pick<OrderSummary, 'kind' | 'withdrawType' | 'withinStrategy'>) =>
       text(`ordering.kind.${withinStrategy ? 'WEIGHTS' : (withdrawType ?? kind)}`),
+    /** For sentences. */
     at,
+    /** For rows of a list. */
+    atInFigures,
     /** Estimated total of an order, or the amount where it is known to the cent. */
     aboutOf: ({ about, renewedEstimate, isExact, currency }: OrderSummary): string => {
       const amount = money(renewedEstimate ?? about, currency)
@@ -31,8 +35,8 @@ export function useOrderWords() {
       createdAt,
     }: Pick<OrderSummary, 'kind' | 'approvedAt' | 'createdAt'>): string =>
       approvedAt && kind !== 'CONTRIBUTION'
-        ? text('ordering.list.approved', { day: at(approvedAt) })
-        : text('ordering.list.begun', { day: at(createdAt) }),
+        ? text('ordering.list.approved', { day: atInFigures(approvedAt) })
+        : text('ordering.list.begun', { day: atInFigures(createdAt) }),
     /** A code that people can look up, in words where there are any. */
     reasonOf: (code: string): string => (isKnownReason(code) ? text(`ordering.reason.${code}`) : code),
     /** Text in place of an unknown date, by the code of the pending event. */

@@ -48,10 +48,10 @@ test('days that became later before the approval are shown with those from befor
   const { user, address, refused } = await refusedAsLater()
   expect(refused[0]?.body).not.toHaveProperty('acceptedDates')
   expect(await note()).toBeVisible()
-  expect(shown(codeCard())).toContain('Sales 24 Nov 2026 instead of 23 Nov 2026')
-  expect(shown(codeCard())).toContain('Paid out 26 Nov 2026 instead of 25 Nov 2026')
+  expect(shown(codeCard())).toContain('Sales 24/11/2026 instead of 23/11/2026')
+  expect(shown(codeCard())).toContain('Paid out 26/11/2026 instead of 25/11/2026')
   expect(shown(screen.getByRole('region', { name: 'Expected dates' }))).toMatch(
-    /Done in 4 business days.*23 Nov 2026Accepted24 Nov 2026Sales26 Nov 2026Paid out/,
+    /Done in 4 business days.*23\/11\/2026Accepted24\/11\/2026Sales26\/11\/2026Paid out/,
   )
   expect(screen.getByLabelText('Digit 1')).toHaveValue('1')
   expect(screen.getByLabelText('Digit 1')).not.toHaveAttribute('aria-invalid', 'true')
@@ -72,7 +72,7 @@ test('shows each passed cut-off in turn', async () => {
   const still = { ...LATER, sellsOn: calendarDay('20261125'), acceptedOn: calendarDay('20261124') }
   refuse(withdraw, 'orders/later', { doneBy: still.doneBy, dates: still })
   await user.click(screen.getByRole('button', { name: 'Approve with the new dates' }))
-  await expect.poll(() => shown(codeCard())).toContain('Sales 25 Nov 2026 instead of 23 Nov 2026')
+  await expect.poll(() => shown(codeCard())).toContain('Sales 25/11/2026 instead of 23/11/2026')
 })
 
 test('after a reload the page still shows the new dates, and a lost answer is requested with the same ones under the same key', async () => {

@@ -169,7 +169,7 @@ const PAID_IN_CASH = {
 test('a payout from cash only is exact', async () => {
   openApproval(PAID_IN_CASH)
   const card = await screen.findByRole('region', { name: 'What you approve' })
-  expect(shown(within(card).getAllByRole('listitem')[0] ?? null)).toMatch(/04 Dec 2026\$500\.00$/)
+  expect(shown(within(card).getAllByRole('listitem')[0] ?? null)).toMatch(/04\/12\/2026\$500\.00$/)
 })
 
 test('names the order that a total withdrawal cancels', async () => {

@@ -28,7 +28,7 @@ test('a withdrawal begins with its payout, and its sales follow in the order of 
   const card = await screen.findByRole('region', { name: 'What you approve' })
   const [payout, ...sales] = within(card).getAllByRole('listitem').map(shown)
   expect(payout).toBe(
-    'Pay outTo Elena Marsh, •••• 1001BankPaid out (expected): 25 Nov 2026Latest expected date: 04 Dec 2026about $2,000.00',
+    'Pay outTo Elena Marsh, •••• 1001BankPaid out (expected): 25/11/2026Latest expected date: 04/12/2026about $2,000.00',
   )
   expect(sales.map((line) => line?.slice(0, 5))).toEqual(['SellC', 'SellA', 'SellB', 'Total'])
 })

@@ -80,7 +80,7 @@ test('after an approval the page of the order confirms it on top as long as it i
   await screen.findByRole('heading', { level: 1, name: /In progress/ })
   expect(screen.getByText(words)).toBeVisible()
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
-  expect(summary.getByText('Latest expected date').nextElementSibling).toHaveTextContent('04 Dec 2026')
+  expect(summary.getByText('Latest expected date').nextElementSibling).toHaveTextContent('04/12/2026')
   expect(document.querySelector('.Toastify__toast')).toBeNull()
 })
 

@@ -102,11 +102,11 @@ test('says once which day and state more than three trades share, and each row o
   openSwitch()
   const executions = within(await card('Sales and purchases'))
   const shared = executions.getByText(/sales, all expected/)
-  expect(shown(shared)).toBe('4 sales, all expected on 23 Nov 2026 Not carried out yet')
+  expect(shown(shared)).toBe('4 sales, all expected on 23/11/2026 Not carried out yet')
   expect(inCells(shared.closest('tr')?.nextElementSibling ?? undefined)).toMatch(
     /^Fund 4Sell–12\.500000about \$2,000\.00–$/,
   )
-  expect(await rowNamed('Fund 2')).toContain('expected 23 Nov 2026')
+  expect(await rowNamed('Fund 2')).toContain('expected 23/11/2026')
 })
 
 test('where all trades share their day and state, no column repeats it, and the last one keeps its distance', async () => {
@@ -131,11 +131,11 @@ test('keeps the day and state of a trade that differs from the others', async ()
   openOrder({ ...APPROVED, kind: 'SWITCH', legs })
   const executions = within(await card('Sales and purchases'))
   expect(shown(executions.getByText(/sales expected/))).toBe(
-    '4 of 6 sales expected on 23 Nov 2026 Not carried out yet',
+    '4 of 6 sales expected on 23/11/2026 Not carried out yet',
   )
-  expect(await rowNamed('Fund 5')).toContain('expected 30 Nov 2026')
+  expect(await rowNamed('Fund 5')).toContain('expected 30/11/2026')
   expect(await rowNamed('Fund 5')).toContain('Not carried out yet')
-  expect(await rowNamed('Fund 6')).toContain('20 Nov 2026')
+  expect(await rowNamed('Fund 6')).toContain('20/11/2026')
   expect(await rowNamed('Fund 1')).not.toMatch(/expected|carried out/)
 })
 

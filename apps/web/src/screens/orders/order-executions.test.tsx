@@ -7,7 +7,7 @@ test('shows a payout with its date and the amount paid', async () => {
   openOrder(PAID)
   const [, sale, , payout] = within(await card('Sales and purchases')).getAllByRole('row')
   expect(shown(sale)).toContain('$1,980.00')
-  expect(inCells(payout)).toBe('Pay out25 Nov 2026––about $2,000.00$1,970.00−$30.00')
+  expect(inCells(payout)).toBe('Pay out25/11/2026––about $2,000.00$1,970.00−$30.00')
 })
 
 test('the plan fee is a row of its own between what was sold and what is paid', async () => {
@@ -19,7 +19,7 @@ test('the plan fee is a row of its own between what was sold and what is paid', 
     'Plan feeup to the last sale',
     'Pay out',
   ])
-  expect(inCells(rows[2])).toBe('Plan feeup to the last sale25 Nov 2026––about −$10.00−$12.34−$2.34')
+  expect(inCells(rows[2])).toBe('Plan feeup to the last sale25/11/2026––about −$10.00−$12.34−$2.34')
 })
 
 test('shows executed amounts in the contract’s currency, with the fund’s own, its rate and the difference to the estimate', async () => {

@@ -84,14 +84,14 @@ test('a day whose price is missing is not announced as what comes next', async (
     ),
   })
   const short = shown(await card('Summary'))
-  expect(short).toContain('Next stepSaleswaiting for the price of 23 Nov 2026')
-  expect(short).not.toContain('expected 23 Nov 2026')
+  expect(short).toContain('Next stepSaleswaiting for the price of 23/11/2026')
+  expect(short).not.toContain('expected 23/11/2026')
 })
 
 test('an order that is complete says on which day it was, and is not expected any more', async () => {
   openOrder(PAID)
   const short = shown(await card('Summary'))
-  expect(short).toContain('Completed on25 Nov 2026')
+  expect(short).toContain('Completed on25/11/2026')
   expect(short).not.toContain('Expected on')
 })
 
@@ -104,5 +104,5 @@ test('the step that comes next is the one that the progress marks', async () => 
     next: { step: 'sellsOn', on: calendarDay('20261123') },
     steps: [{ ...open, state: 'ahead', expected: accepted.promised }, ...later],
   })
-  expect(shown(await card('Summary'))).toContain('Next stepAcceptedexpected 20 Nov 2026')
+  expect(shown(await card('Summary'))).toContain('Next stepAcceptedexpected 20/11/2026')
 })

@@ -22,24 +22,22 @@ test('future executions are expected, and an open trade is not zero', async () =
   openOrder(APPROVED)
   expect(await steps()).toEqual([
     expect.stringContaining('Approved'),
-    'Accepted20 Nov 2026on time',
-    'Salesexpected 23 Nov 2026',
-    'Paid outexpected 25 Nov 2026',
+    'Accepted20/11/2026on time',
+    'Salesexpected 23/11/2026',
+    'Paid outexpected 25/11/2026',
   ])
   const [, sale, payout] = within(await card('Sales and purchases')).getAllByRole('row')
-  expect(inCells(sale)).toBe(
-    'World EquitySellexpected 23 Nov 202612.500000about $2,000.00Not carried out yet',
-  )
-  expect(inCells(payout)).toBe('Pay outexpected 25 Nov 2026–about $2,000.00Waiting for the sale')
+  expect(inCells(sale)).toBe('World EquitySellexpected 23/11/202612.500000about $2,000.00Not carried out yet')
+  expect(inCells(payout)).toBe('Pay outexpected 25/11/2026–about $2,000.00Waiting for the sale')
 })
 
 test('shows the actual dates beside the promised ones', async () => {
   openOrder(PAID)
   expect((await steps()).slice(1)).toEqual([
-    'Accepted20 Nov 2026on time',
-    'Sales24 Nov 20261 business day late, was due on 23 Nov 2026',
-    'Sale money arrives25 Nov 2026on time',
-    'Paid out25 Nov 2026on time',
+    'Accepted20/11/2026on time',
+    'Sales24/11/20261 business day late, was due on 23/11/2026',
+    'Sale money arrives25/11/2026on time',
+    'Paid out25/11/2026on time',
   ])
 })
 
@@ -63,7 +61,7 @@ test('a payment that is not released is neither executed nor paid, says that it 
   expect(shown(await card('Summary'))).toContain(
     'You will receive$1,970.00Estimate at approval: $2,000.00.We still have to release the payment. You do not need to do anything. It was due on 25 Nov 2026. It is 3 business days late. We are sorry, and will write to you when it is on its way.',
   )
-  expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25 Nov 2026')
+  expect((await steps()).at(-1)).toBe('Paid outnot yet3 business days late, was due on 25/11/2026')
   expect(shown(await card('Progress'))).toContain('Payment: we still have to release it')
   expect(shown(within(await card('Sales and purchases')).getByRole('row', { name: /^Pay out/ }))).toContain(
     'Waiting to be released',
@@ -82,9 +80,9 @@ test('an approved payment shows as being paid until it is sent to the bank, with
     next: { step: 'paysOn', on: calendarDay('20261125') },
   })
   expect(shown(within(await card('Sales and purchases')).getByRole('row', { name: /^Pay out/ }))).toMatch(
-    /expected 25 Nov 2026.*Being paid/,
+    /expected 25\/11\/2026.*Being paid/,
   )
-  expect((await steps()).at(-1)).toBe('Paid outexpected 25 Nov 2026')
+  expect((await steps()).at(-1)).toBe('Paid outexpected 25/11/2026')
   expect(screen.queryByText(/waits/)).not.toBeInTheDocument()
 })
 
@@ -103,22 +101,22 @@ test('the history shows who did what, by the portal’s clock', async () => {
     .getAllByRole('listitem')
     .map(shown)
   expect(rows).toEqual([
-    `A trade was left out20 Nov 2026, ${when}, the back office`,
-    `Sent to the fund20 Nov 2026, ${when}, the portal`,
-    `Approved by the second approver20 Nov 2026, ${when}, you`,
-    `Approved by the first person20 Nov 2026, ${when}, Ingrid Solberg`,
+    `A trade was left out20/11/2026, ${when}, the back office`,
+    `Sent to the fund20/11/2026, ${when}, the portal`,
+    `Approved by the second approver20/11/2026, ${when}, you`,
+    `Approved by the first person20/11/2026, ${when}, Ingrid Solberg`,
   ])
 })
 
 const OVER = {
   expired: {
     event: { kind: 'expired', reason: 'no-second-approval', actor: 'portal' },
-    step: /^Expired28 Nov 2026/,
+    step: /^Expired28\/11\/2026/,
     words: /^It got no second approval in time\. Nothing will be traded or paid\.$/,
   },
   discarded: {
     event: { kind: 'discarded', reason: 'given-up', actor: 'client', by: 'Tomás Varela', isYou: false },
-    step: /^Cancelled28 Nov 2026/,
+    step: /^Cancelled28\/11\/2026/,
     words: /^Tomás Varela cancelled it on 28 Nov 2026, .*\. Nothing will be traded or paid\.$/,
   },
 } as const
@@ -135,7 +133,7 @@ for (const state of ['expired', 'discarded'] as const)
     const progress = within(await card('Progress'))
     const steps = progress.getAllByRole('listitem').map(shown)
     expect(steps).toHaveLength(2)
-    expect(steps[0]).toMatch(/^Approved by the first person20 Nov 2026/)
+    expect(steps[0]).toMatch(/^Approved by the first person20\/11\/2026/)
     expect(steps[1]).toMatch(step)
     expect(shown(progress.getByRole('note'))).toMatch(words)
     expect(shown(await card('Summary'))).toMatch(/^SummaryPlanned payout\$2,000\.00/)
@@ -212,10 +210,10 @@ test('each pending step shows its expected day beside the promised one, or why i
     ],
   })
   expect((await steps()).slice(2)).toEqual([
-    'Sales3 of 4 soldno date while the fund is suspended3 business days late, was due on 23 Nov 2026',
-    'Sale money arrivesno date yetplanned 25 Nov 2026',
-    'Purchaseswaiting for the price of 26 Nov 2026',
-    'Purchases paidexpected 01 Dec 20263 business days late, was due on 26 Nov 2026',
+    'Sales3 of 4 soldno date while the fund is suspended3 business days late, was due on 23/11/2026',
+    'Sale money arrivesno date yetplanned 25/11/2026',
+    'Purchaseswaiting for the price of 26/11/2026',
+    'Purchases paidexpected 01/12/20263 business days late, was due on 26/11/2026',
     'Paid outwill not happen',
   ])
   expect(await screen.findByText('World Equity: Waiting: the fund is suspended')).toBeVisible()
@@ -223,7 +221,7 @@ test('each pending step shows its expected day beside the promised one, or why i
     .getAllByRole('row')
     .map(inCells)
   expect(suspended).toBe('World EquitySellno date yet12.500000about $2,000.00Suspended')
-  expect(unpriced).toBe('World BondsSell24 Nov 202612.500000about $2,000.00Waiting for its price')
+  expect(unpriced).toBe('World BondsSell24/11/202612.500000about $2,000.00Waiting for its price')
   expect(payout).toBe('Pay out––about $2,000.00Waiting for the sale')
   cleanup()
   queryClient.clear()
@@ -244,14 +242,14 @@ test('until a new split counts it is said how contributions go before, and on it
   openOrder(split)
   const note = /^Contributions received before 27 Nov 2026/
   expect(await screen.findByText(note)).toBeVisible()
-  expect((await steps()).at(-1)).toBe('New split of contributionsexpected 27 Nov 2026')
+  expect((await steps()).at(-1)).toBe('New split of contributionsexpected 27/11/2026')
   cleanup()
   queryClient.clear()
   openOrder({
     ...split,
     steps: [{ step: 'allocatesFrom', promised: allocatesFrom, state: 'done', kept: allocatesFrom }],
   })
-  expect((await steps()).at(-1)).toBe('New split of contributions27 Nov 2026on time')
+  expect((await steps()).at(-1)).toBe('New split of contributions27/11/2026on time')
   expect(screen.queryByText(note)).not.toBeInTheDocument()
 })
 

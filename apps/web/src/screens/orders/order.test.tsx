@@ -146,7 +146,7 @@ test('an order begins with its sum, what comes next and its reference; details o
     next: { step: 'sellsOn', on: calendarDay('20261123') },
   })
   const short = await card('Summary')
-  expect(shown(short)).toContain('Next stepSalesexpected 23 Nov 2026')
+  expect(shown(short)).toContain('Next stepSalesexpected 23/11/2026')
   expect(shown(short)).toContain('ReferenceABCD-2345')
   const names = screen.getAllByRole('heading', { level: 2 }).map(shown)
   expect(names.slice(0, 3)).toEqual(['Summary', 'Progress', 'Sales and purchases'])

@@ -65,7 +65,7 @@ test('an order shows what it is, how far it has come, by when it is expected, an
   openOrders()
   const row = await within(await card()).findByRole('listitem')
   expect(shown(row)).toMatch(
-    /^Partial withdrawal ABCD-2000Approved 20 Nov 2026, .*ApprovedExpected on 25 Nov 2026paying out about \$2,000\.00$/,
+    /^Partial withdrawal ABCD-2000Approved 20\/11\/2026, .*ApprovedExpected on 25\/11\/2026paying out about \$2,000\.00$/,
   )
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/dealing/orders/O0')
 })
@@ -78,7 +78,7 @@ test('an automatic investment is started, not approved', async () => {
   openOrders()
   expect(await screen.findByText('Your orders and automatic investments.')).toBeVisible()
   const row = shown(await within(await card()).findByRole('listitem'))
-  expect(row).toMatch(/^Investment of a contribution ABCD-2000Started 20 Nov 2026, .*StartedExpected on/)
+  expect(row).toMatch(/^Investment of a contribution ABCD-2000Started 20\/11\/2026, .*StartedExpected on/)
   expect(row).not.toContain('Approved')
 })
 
@@ -86,7 +86,7 @@ test('the amount of a withdrawal from cash alone is not called an estimate', asy
   answer(listOrders, listed(orders(1).map((order) => ({ ...order, isExact: true as const }))))
   openOrders()
   expect(shown(await within(await card()).findByRole('listitem'))).toMatch(
-    /25 Nov 2026paying out \$2,000\.00$/,
+    /25\/11\/2026paying out \$2,000\.00$/,
   )
 })
 

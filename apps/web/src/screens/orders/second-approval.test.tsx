@@ -137,7 +137,7 @@ test('the second approver sees amounts, account and fingerprint before requestin
     /Dates are in Madrid time\. After a fund’s cut-off time, your order counts for its next day\./,
   )
   expect(dates).toMatch(
-    /Done in 3 business days if you approve it now\..*25 Nov 2026Sales27 Nov 2026Paid out/,
+    /Done in 3 business days if you approve it now\..*25\/11\/2026Sales27\/11\/2026Paid out/,
   )
   const placed = answer(preOrder, PLACED)
   await user.dblClick(screen.getByRole('button', { name: 'Send the code' }))
@@ -174,7 +174,7 @@ test('the second approver sees amounts, account and fingerprint before requestin
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
   await expect
     .poll(() => shown(receipt))
-    .toMatch(/Approved byIngrid Solberg20 Nov 2026.*Tomás Varela21 Nov 2026/)
+    .toMatch(/Approved byIngrid Solberg20\/11\/2026.*Tomás Varela21\/11\/2026/)
   expect(approvals).toHaveLength(1)
 })
 
@@ -214,7 +214,7 @@ test('the withdrawal page says that an employer’s withdrawal needs a second ap
   const { user } = openPortal('/dealing/withdraws')
   await user.click(await screen.findByRole('button', { name: 'Everything' }))
   const dates = shown(await screen.findByRole('region', { name: 'Expected dates' }))
-  expect(dates).toContain('Today at the earliestSecond approval20 Nov 2026Accepted')
+  expect(dates).toContain('Today at the earliestSecond approval20/11/2026Accepted')
   expect(dates).toContain('It needs a second approval at your company within 5 business days')
 })
 
@@ -315,7 +315,7 @@ test('on a phone the last button of the card keeps the padding of the card', asy
 test('the first approver reads that colleagues were e-mailed, and one day until which one can approve', async () => {
   openOrder('colleague')
   expect(shown(await screen.findByRole('region', { name: 'Progress' }))).toContain(
-    'Approved by the second approverby 27 Nov 2026',
+    'Approved by the second approverby 27/11/2026',
   )
   expect(screen.queryByText(/28 Nov 2026/)).not.toBeInTheDocument()
   expect(

@@ -57,9 +57,9 @@ test('an order that waits for its approval lists its planned steps and days', as
     ],
   })
   expect(await steps()).toEqual([
-    'Approvedby 20 Nov 2026, 11:05 (Madrid)',
-    'Salesexpected 23 Nov 2026',
-    'All doneexpected 26 Nov 2026',
+    'Approvedby 20/11/2026, 11:05 (Madrid)',
+    'Salesexpected 23/11/2026',
+    'All doneexpected 26/11/2026',
   ])
   expect(screen.getByText('Expected dates, if the order is approved now')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import styles from './ordering.module.css'
 
 /** Days that became later between the code and its approval, each with the one that was shown: what "Approve" accepts. */
 export function ChangedDates({ shown, now }: { shown: PromisedDates; now: PromisedDates }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const changed = ORDER_STEPS.flatMap((step) => {
     const [on, before] = [now[step], shown[step]]
     return on && on !== before ? [{ step, on, before }] : []
@@ -17,8 +17,8 @@ export function ChangedDates({ shown, now }: { shown: PromisedDates; now: Promis
       <ul className={styles.later}>
         {changed.map(({ step, on, before }) => (
           <li key={step}>
-            {text(`ordering.dates.${step}`)} <b>{day(on)}</b>
-            {before && ` ${text('ordering.later.before', { day: day(before) })}`}
+            {text(`ordering.dates.${step}`)} <b>{dayInFigures(on)}</b>
+            {before && ` ${text('ordering.later.before', { day: dayInFigures(before) })}`}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function DatesCard({
   isForTwo?: boolean
   isStale?: boolean
 }) {
-  const { text, day } = useLanguage()
+  const { text, day, dayInFigures } = useLanguage()
   const steps = ORDER_STEPS.flatMap((step) => {
     const on = dates[step]
     return on ? [{ step, on }] : []
@@ -46,7 +46,7 @@ export function DatesCard({
         )}
         {steps.map(({ step, on }) => (
           <li key={step}>
-            <b>{day(on)}</b>
+            <b>{dayInFigures(on)}</b>
             <span>{text(`ordering.dates.${step}`)}</span>
           </li>
         ))}

@@ -16,15 +16,18 @@ export function PayoutLine({
   /** Absent of an approved order: what becomes of it is beside it. */
   dates: PromisedDates | undefined
 }) {
-  const { text, money, day } = useLanguage()
+  const { text, money, dayInFigures } = useLanguage()
   const isExact = isExactlyPaid(preview)
   const amount = money(isExact ? payout.about : (payout.afterFeeSoFar ?? payout.about), preview.currency)
   const facts = [
     payout.payee.bankName,
     dates?.paysOn &&
-      text('ui.labelled', { label: text('dealing.withdraws.paysOn'), value: day(dates.paysOn) }),
+      text('ui.labelled', { label: text('dealing.withdraws.paysOn'), value: dayInFigures(dates.paysOn) }),
     dates?.paysAtLatest &&
-      text('ui.labelled', { label: text('dealing.withdraws.paysAtLatest'), value: day(dates.paysAtLatest) }),
+      text('ui.labelled', {
+        label: text('dealing.withdraws.paysAtLatest'),
+        value: dayInFigures(dates.paysAtLatest),
+      }),
   ]
   return (
     <Line

@@ -18,7 +18,7 @@ export function PayoutCard({
   shown: { preview: OrderPreview; dates: PromisedDates } | undefined
   isStale: boolean
 }) {
-  const { text, money, day } = useLanguage()
+  const { text, money, dayInFigures } = useLanguage()
   const whose = useOwnerContext()
   const payout = shown?.preview.payout
   const isExact = shown !== undefined && isExactlyPaid(shown.preview)
@@ -50,7 +50,7 @@ export function PayoutCard({
               )}
               {payout.feeSoFar && (
                 <div>
-                  <dt>{text('dealing.withdraws.fee', { day: day(payout.feeSoFar.through) })}</dt>
+                  <dt>{text('dealing.withdraws.fee', { day: dayInFigures(payout.feeSoFar.through) })}</dt>
                   <dd>
                     <Amount>{money(0 - payout.feeSoFar.amount, shown.preview.currency)}</Amount>
                   </dd>
@@ -59,19 +59,19 @@ export function PayoutCard({
               {shown.dates.sellsOn && (
                 <div>
                   <dt>{text('dealing.withdraws.soldOn')}</dt>
-                  <dd>{day(shown.dates.sellsOn)}</dd>
+                  <dd>{dayInFigures(shown.dates.sellsOn)}</dd>
                 </div>
               )}
               {shown.dates.paysOn && (
                 <div>
                   <dt>{text('dealing.withdraws.paysOn')}</dt>
-                  <dd>{day(shown.dates.paysOn)}</dd>
+                  <dd>{dayInFigures(shown.dates.paysOn)}</dd>
                 </div>
               )}
               {shown.dates.paysAtLatest && (
                 <div>
                   <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
-                  <dd>{day(shown.dates.paysAtLatest)}</dd>
+                  <dd>{dayInFigures(shown.dates.paysAtLatest)}</dd>
                 </div>
               )}
             </dl>

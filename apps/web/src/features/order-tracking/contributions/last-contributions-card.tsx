@@ -68,14 +68,14 @@ function Row({
   contribution: Contribution
   currency: string
 }) {
-  const { text, day, money } = useLanguage()
+  const { text, dayInFigures, money } = useLanguage()
   const whose = useOwnerContext()
   const [only, ...others] = whose.context ? [] : paidBy
   const funds = (
     <ul>
       {invested.map((one) => (
         <Part key={one.instrumentId} name={one.name} amount={money(one.amount, currency)}>
-          {text('dealing.contributions.since', { day: day(one.dateAsString) })}
+          {text('dealing.contributions.since', { day: dayInFigures(one.dateAsString) })}
         </Part>
       ))}
     </ul>
@@ -84,7 +84,7 @@ function Row({
     <li>
       <p>
         <span>
-          {day(dateAsString)}
+          {dayInFigures(dateAsString)}
           {only?.party && others.length === 0 && ` · ${text(`dealing.contributions.by.${only.party}`)}`}
           {others.length > 0 && (
             <small>
@@ -115,7 +115,7 @@ function Row({
           {switched.map((one) => (
             <Part
               key={one.dateAsString}
-              name={text('dealing.contributions.switched', { day: day(one.dateAsString) })}
+              name={text('dealing.contributions.switched', { day: dayInFigures(one.dateAsString) })}
               amount={money(one.amount, currency)}
             />
           ))}
@@ -124,7 +124,7 @@ function Row({
               key={expectedBy ?? 'unknown'}
               name={
                 expectedBy
-                  ? text('dealing.contributions.beingInvestedBy', { day: day(expectedBy) })
+                  ? text('dealing.contributions.beingInvestedBy', { day: dayInFigures(expectedBy) })
                   : text('dealing.contributions.beingInvested')
               }
               amount={money(part, currency)}

@@ -23,16 +23,20 @@ export const isApproved = ({ approvedAt, approvals }: Order) =>
 /** Explains who ended an unapproved order, when, and that none of it is dealt. */
 export function EndedUnapprovedCard({ order }: { order: Over }) {
   const { text } = useLanguage()
-  const { at } = useOrderWords()
+  const { at, atInFigures } = useOrderWords()
   const { state, approvals, timeline } = order
   const end = timeline.findLast((event) => event.state === state)
   return (
     <Card title={text('ordering.order.progress')}>
       <ol className={styles.steps}>
         {approvals.map((approval) => (
-          <Row key={approval.at} name={text('ordering.event.awaiting-second')} at={at(approval.at)} />
+          <Row
+            key={approval.at}
+            name={text('ordering.event.awaiting-second')}
+            at={atInFigures(approval.at)}
+          />
         ))}
-        <Row name={text(`ordering.event.${state}`)} at={end && at(end.at)} />
+        <Row name={text(`ordering.event.${state}`)} at={end && atInFigures(end.at)} />
       </ol>
       <p className={styles.waits} role="note">
         <Icon name="notice" size={16} />

@@ -7,7 +7,7 @@ import type { Order } from './use-order.ts'
 /** Everything that happened to it, newest first. */
 export function HistoryCard({ order }: { order: Order }) {
   const { text } = useLanguage()
-  const { at, eventOf, reasonOf } = useOrderWords()
+  const { atInFigures, eventOf, reasonOf } = useOrderWords()
   const isForTwo = order.timeline.some(({ kind }) => kind === 'awaiting-second')
   const fundsOf = ({ details: { legs } }: Order['timeline'][number]) =>
     Array.isArray(legs)
@@ -32,7 +32,7 @@ export function HistoryCard({ order }: { order: Order }) {
               )}
             </span>
             <small>
-              {at(event.at)},{' '}
+              {atInFigures(event.at)},{' '}
               {event.isYou === false
                 ? (event.by ?? text('ordering.order.actor.colleague'))
                 : text(`ordering.order.actor.${event.actor}`)}

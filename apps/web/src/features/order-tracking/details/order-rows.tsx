@@ -27,7 +27,7 @@ export function TradeRow({
   columns: readonly Column[]
 }) {
   const { currency } = order
-  const { text, day, money, units, price, shortRate } = useLanguage()
+  const { text, dayInFigures, money, units, price, shortRate } = useLanguage()
   const stateOf = useLegState(order)
   const { name, kind, traded, moved, movedBefore, dealtOn, dealsOn, waitsFor, awaitsPriceOf } = leg
   return (
@@ -38,9 +38,9 @@ export function TradeRow({
         isShared
           ? undefined
           : dealtOn || awaitsPriceOf
-            ? day((dealtOn ?? awaitsPriceOf) as CalendarDay)
+            ? dayInFigures((dealtOn ?? awaitsPriceOf) as CalendarDay)
             : dealsOn
-              ? text('ordering.order.expected', { day: day(dealsOn) })
+              ? text('ordering.order.expected', { day: dayInFigures(dealsOn) })
               : waitsFor && text('ordering.order.noDay')
       }
       units={traded ? units(traded.units) : leg.units === undefined ? undefined : units(leg.units)}
@@ -133,7 +133,7 @@ export function SharedRow({
   /** Number of columns. */
   width: number
 }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const state = useLegState(order)(legs[0])
   const count = legs.length
   return (
@@ -142,7 +142,7 @@ export function SharedRow({
         {text(`ordering.order.${count === of ? 'allExpected' : 'someExpected'}.${kind}`, {
           count,
           of,
-          day: day(on),
+          day: dayInFigures(on),
         })}{' '}
         {state && <span className={tags.tag}>{state}</span>}
       </td>
@@ -192,7 +192,7 @@ export function TotalRow({
 
 /** Rows of other amounts paid out with the sales, deductions, and the net payout. */
 export function PayoutRows({ leg, order, columns }: { leg: Leg; order: Order; columns: readonly Column[] }) {
-  const { text, day, money } = useLanguage()
+  const { text, dayInFigures, money } = useLanguage()
   const stateOf = useLegState(order)
   const { currency, preview, contractFee: fee } = order
   const paid = paidBy(order)
@@ -216,7 +216,7 @@ export function PayoutRows({ leg, order, columns }: { leg: Leg; order: Order; co
           note={text(
             `ordering.order.${preview.sells.length > 0 ? 'contractFeeNote' : 'contractFeeToPayment'}`,
           )}
-          on={on && day(on)}
+          on={on && dayInFigures(on)}
           leg={fee}
           currency={currency}
           moved={fee.moved === undefined ? undefined : money(fee.moved, currency)}
@@ -227,9 +227,9 @@ export function PayoutRows({ leg, order, columns }: { leg: Leg; order: Order; co
         name={text('ordering.lines.pay')}
         on={
           on
-            ? day(on)
+            ? dayInFigures(on)
             : leg.settlesOn
-              ? text('ordering.order.expected', { day: day(leg.settlesOn) })
+              ? text('ordering.order.expected', { day: dayInFigures(leg.settlesOn) })
               : undefined
         }
         leg={leg}

@@ -14,8 +14,8 @@ export function ProgressCard({ order }: { order: Order }) {
 }
 
 function StepsCard({ order }: { order: Order }) {
-  const { text, day } = useLanguage()
-  const { at, reasonOf } = useOrderWords()
+  const { text, dayInFigures } = useLanguage()
+  const { atInFigures, reasonOf } = useOrderWords()
   const [first] = order.approvals
   const isOfTwo = order.state === 'awaiting-second' || order.approvals.length > 1
   const waiting = order.legs.filter(({ waitsFor }) => waitsFor !== undefined)
@@ -29,7 +29,7 @@ function StepsCard({ order }: { order: Order }) {
           <li data-done>
             <Dot isDone />
             <span>{text('ordering.event.awaiting-second')}</span>
-            <b>{at(first.at)}</b>
+            <b>{atInFigures(first.at)}</b>
           </li>
         )}
         <li data-done={order.approvedAt ? true : undefined}>
@@ -45,11 +45,11 @@ function StepsCard({ order }: { order: Order }) {
           </span>
           <b>
             {order.approvedAt
-              ? at(order.approvedAt)
+              ? atInFigures(order.approvedAt)
               : order.awaitsUntil
-                ? text('ordering.order.approveBy', { at: day(order.awaitsUntil) })
+                ? text('ordering.order.approveBy', { at: dayInFigures(order.awaitsUntil) })
                 : order.expiresAt
-                  ? text('ordering.order.approveBy', { at: at(order.expiresAt) })
+                  ? text('ordering.order.approveBy', { at: atInFigures(order.expiresAt) })
                   : text('ordering.order.notYet')}
           </b>
         </li>
@@ -96,7 +96,7 @@ function Cancelled({ order: { timeline } }: { order: Order }) {
 }
 
 function StepRow({ step: { step, promised, state, kept, done, of, ...ahead } }: { step: Step }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const { noDay } = useOrderWords()
   const { expected, lateBy, waitsFor, awaitsPriceOf } = ahead
   const on = kept ?? expected
@@ -109,21 +109,23 @@ function StepRow({ step: { step, promised, state, kept, done, of, ...ahead } }: 
           <span className={styles.parts}>{text(`ordering.order.parts.${partsOf(step)}`, { done, of })}</span>
         )}
         {kept
-          ? day(kept)
+          ? dayInFigures(kept)
           : awaitsPriceOf
-            ? text('ordering.order.awaitsPrice', { day: day(awaitsPriceOf) })
+            ? text('ordering.order.awaitsPrice', { day: dayInFigures(awaitsPriceOf) })
             : expected
-              ? text('ordering.order.expected', { day: day(expected) })
+              ? text('ordering.order.expected', { day: dayInFigures(expected) })
               : waitsFor
                 ? noDay(waitsFor)
                 : text(`ordering.order.${state === 'dropped' ? 'notAnyMore' : 'notYet'}`)}
         {lateBy ? (
-          <small data-late>{text('ordering.order.late', { count: lateBy, day: day(promised) })}</small>
+          <small data-late>
+            {text('ordering.order.late', { count: lateBy, day: dayInFigures(promised) })}
+          </small>
         ) : kept && kept <= promised ? (
           <small>{text('ordering.order.kept')}</small>
         ) : (
           state !== 'dropped' &&
-          on !== promised && <small>{text('ordering.order.promised', { day: day(promised) })}</small>
+          on !== promised && <small>{text('ordering.order.promised', { day: dayInFigures(promised) })}</small>
         )}
       </b>
     </li>

@@ -13,7 +13,7 @@ export function ReceiptCard({ order }: { order: Order }) {
   const { id, kind, hash, acknowledged, preview, approvals } = order
   const check = useOrderVerification(id)
   const { text } = useLanguage()
-  const { at } = useOrderWords()
+  const { atInFigures } = useOrderWords()
   const nameOf = (fund: string) =>
     preview.documents.find(({ instrumentId }) => instrumentId === fund)?.name ?? fund
   const [isCopied, setCopied] = useState(false)
@@ -35,7 +35,7 @@ export function ReceiptCard({ order }: { order: Order }) {
               {approvals.map(({ by, isYou, at: approvedAt }) => (
                 <li key={approvedAt}>
                   {by ?? text(isYou ? 'ordering.order.approvedByYou' : 'ordering.order.approvedByColleague')}
-                  <small>{at(approvedAt)}</small>
+                  <small>{atInFigures(approvedAt)}</small>
                 </li>
               ))}
             </ul>
@@ -61,7 +61,7 @@ export function ReceiptCard({ order }: { order: Order }) {
                   <li key={one.documentId}>
                     {nameOf(one.instrumentId)}
                     <small>
-                      {one.version}, {at(one.at)}
+                      {one.version}, {atInFigures(one.at)}
                     </small>
                   </li>
                 ))}

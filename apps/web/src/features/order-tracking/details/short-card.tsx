@@ -13,7 +13,7 @@ import type { Order } from './use-order.ts'
 
 /** Estimated or executed total of an order, what it counts, and the promised date, or the day it was completed. */
 export function ShortCard({ order }: { order: Order }) {
-  const { text, money, day, dayOf } = useLanguage()
+  const { text, money, day, dayInFigures, dayOfInFigures } = useLanguage()
   const whose = useOwnerContext()
   const headlineOf = useHeadline()
   const sums = useSums()(order)
@@ -81,10 +81,13 @@ export function ShortCard({ order }: { order: Order }) {
                 {text(`ordering.dates.${comesNext.step}`)}
                 <small>
                   {comesNext.lateBy
-                    ? text('ordering.order.late', { count: comesNext.lateBy, day: day(comesNext.promised) })
+                    ? text('ordering.order.late', {
+                        count: comesNext.lateBy,
+                        day: dayInFigures(comesNext.promised),
+                      })
                     : comesNext.awaitsPriceOf
-                      ? text('ordering.order.awaitsPrice', { day: day(comesNext.awaitsPriceOf) })
-                      : text('ordering.order.expected', { day: day(comesNext.expected) })}
+                      ? text('ordering.order.awaitsPrice', { day: dayInFigures(comesNext.awaitsPriceOf) })
+                      : text('ordering.order.expected', { day: dayInFigures(comesNext.expected) })}
                 </small>
               </dd>
             </div>
@@ -116,19 +119,19 @@ export function ShortCard({ order }: { order: Order }) {
           {completed && (
             <div>
               <dt>{text('ordering.order.completedOn')}</dt>
-              <dd>{dayOf(completed.at, portalConfig().timeZone)}</dd>
+              <dd>{dayOfInFigures(completed.at, portalConfig().timeZone)}</dd>
             </div>
           )}
           {dates && !isOver && state !== 'completed' && (
             <>
               <div>
                 <dt>{text('ordering.order.doneBy')}</dt>
-                <dd>{day(dates.doneBy)}</dd>
+                <dd>{dayInFigures(dates.doneBy)}</dd>
               </div>
               {dates.paysAtLatest && dates.paysAtLatest > dates.doneBy && (
                 <div>
                   <dt>{text('dealing.withdraws.paysAtLatest')}</dt>
-                  <dd>{day(dates.paysAtLatest)}</dd>
+                  <dd>{dayInFigures(dates.paysAtLatest)}</dd>
                 </div>
               )}
             </>

@@ -12,7 +12,7 @@ import styles from './pending-orders-card.module.css'
 
 /** An order under way: how far it has come, and its next day; an employer's names its contract. */
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { text, day } = useLanguage()
+  const { text, day, dayInFigures } = useLanguage()
   const headlineOf = useHeadline()
   const sumsOf = useSums()
   const { isEmployer } = useClient()
@@ -50,18 +50,18 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           next && (
             <small>
               {next.lateBy
-                ? text('ordering.order.late', { count: next.lateBy, day: day(next.on) })
+                ? text('ordering.order.late', { count: next.lateBy, day: dayInFigures(next.on) })
                 : next.step === 'paysOn'
-                  ? text('pendingOrders.nextPayment', { day: day(next.on) })
+                  ? text('pendingOrders.nextPayment', { day: dayInFigures(next.on) })
                   : text('pendingOrders.next', {
                       what: text(`ordering.dates.${next.step}`),
-                      day: day(next.on),
+                      day: dayInFigures(next.on),
                     })}
               {dates &&
                 !next.lateBy &&
                 next.step !== 'paysOn' &&
                 next.step !== 'doneBy' &&
-                ` · ${text('ordering.list.due', { day: day(dates.doneBy) })}`}
+                ` · ${text('ordering.list.due', { day: dayInFigures(dates.doneBy) })}`}
             </small>
           )
         )}

@@ -51,8 +51,8 @@ test('each trade under way shows what it is, when it was dealt and when its mone
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows).toEqual([
-    'Euro Government BondSale of 04 Nov 2026Expected to settle on 23 Nov 2026$4,250.00',
-    'Global Equity IndexPurchase of 20 Nov 2026Expected to settle on 24 Nov 2026€4,250.00',
+    'Euro Government BondSale of 04/11/2026Expected to settle on 23/11/2026$4,250.00',
+    'Global Equity IndexPurchase of 20/11/2026Expected to settle on 24/11/2026€4,250.00',
   ])
   expect(screen.getByText('2 trades awaiting settlement')).toBeVisible()
 })
@@ -80,9 +80,9 @@ test('orders under way are before trades, each with its state, its next day, and
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows).toEqual([
-    'Switch of strategy WXYZ-6789about $2,000.00ApprovedSales 23 Nov 2026 · Expected on 25 Nov 2026',
-    'Partial withdrawal ABCD-2345paying out about $2,000.00Being paid outPayment expected on 25 Nov 2026',
-    'Euro Government BondSale of 04 Nov 2026Expected to settle on 23 Nov 2026$4,250.00',
+    'Switch of strategy WXYZ-6789about $2,000.00ApprovedSales 23/11/2026 · Expected on 25/11/2026',
+    'Partial withdrawal ABCD-2345paying out about $2,000.00Being paid outPayment expected on 25/11/2026',
+    'Euro Government BondSale of 04/11/2026Expected to settle on 23/11/2026$4,250.00',
   ])
   expect(screen.getByText('2 orders in progress · 1 trade awaiting settlement')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Switch of strategy WXYZ-6789' })).toHaveAttribute(
@@ -114,7 +114,7 @@ test('names a late unapproved payment and new weights of the self-selected strat
   show()
   const rows = (await screen.findAllByRole('listitem')).map(shown)
   expect(rows[0]).toMatch(
-    /^Partial withdrawal ABCD-2345paying out about .*Payment waiting to be released2 business days late, was due on 25 Nov 2026$/,
+    /^Partial withdrawal ABCD-2345paying out about .*Payment waiting to be released2 business days late, was due on 25\/11\/2026$/,
   )
   expect(rows[1]).toMatch(/^New mix, self-selected strategy ABCD-2345about .*Approved/)
 })
@@ -191,7 +191,7 @@ test('requests pending transactions regardless of the dashboard’s period', asy
 test('a trade whose day has passed says that it is late', async () => {
   answer(searchTransactions, transactions([{ ...SALE, settlesOn: calendarDay('20261118') }]))
   show()
-  expect(await screen.findByText('Was expected to settle on 18 Nov 2026')).toBeVisible()
+  expect(await screen.findByText('Was expected to settle on 18/11/2026')).toBeVisible()
 })
 
 test('the card shows what the valuation leaves out, also where nothing is under way', async () => {

@@ -103,7 +103,7 @@ function NoOrders() {
 const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || undefined
 
 function Trade({ trade, pricedUntil }: { trade: PendingTrade; pricedUntil: CalendarDay | undefined }) {
-  const { text, day, money } = useLanguage()
+  const { text, dayInFigures, money } = useLanguage()
   const { transactionTypeCode, instruments, dateAsString, settlesOn, amount, currency } = trade
   const kind = TRANSACTION_TYPES[transactionTypeCode].direction === 'in' ? 'buy' : 'sell'
   // A day that is priced is over.
@@ -116,10 +116,13 @@ function Trade({ trade, pricedUntil }: { trade: PendingTrade; pricedUntil: Calen
       <span>
         {instruments?.name ?? text('dashboard.positions.pending')}
         <small>
-          {text('pendingOrders.dealtOn', { kind: text(`pendingOrders.${kind}`), day: day(dateAsString) })}
+          {text('pendingOrders.dealtOn', {
+            kind: text(`pendingOrders.${kind}`),
+            day: dayInFigures(dateAsString),
+          })}
         </small>
         <small className={styles.settles}>
-          {text(isLate ? 'pendingOrders.late' : 'pendingOrders.settlesOn', { day: day(settlesOn) })}
+          {text(isLate ? 'pendingOrders.late' : 'pendingOrders.settlesOn', { day: dayInFigures(settlesOn) })}
         </small>
       </span>
       <span className={styles.amount}>

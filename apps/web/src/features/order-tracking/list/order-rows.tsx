@@ -12,7 +12,7 @@ import { OrderStateTag } from './order-state-tag.tsx'
 
 /** Orders, each with how far it has come and the day by which it is expected; an employer's name their contract. */
 export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
-  const { text, day } = useLanguage()
+  const { text, day, dayInFigures } = useLanguage()
   const { sinceOf } = useOrderWords()
   const headlineOf = useHeadline()
   const { isEmployer } = useClient()
@@ -41,8 +41,11 @@ export function OrderRows({ orders }: { orders: readonly OrderSummary[] }) {
             {order.dates && order.state !== 'completed' && order.state !== 'cancelled' && (
               <small>
                 {order.next?.lateBy
-                  ? text('ordering.order.late', { count: order.next.lateBy, day: day(order.next.on) })
-                  : text('ordering.list.due', { day: day(order.dates.doneBy) })}
+                  ? text('ordering.order.late', {
+                      count: order.next.lateBy,
+                      day: dayInFigures(order.next.on),
+                    })
+                  : text('ordering.list.due', { day: dayInFigures(order.dates.doneBy) })}
               </small>
             )}
           </span>
