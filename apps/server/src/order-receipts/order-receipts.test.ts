@@ -76,7 +76,7 @@ for (const lang of DOCUMENT_LANGUAGES)
       if (traded) has(formats.units(traded.units))
       if (traded) has(`${formats.price(traded.price)} ${traded.currency}`)
       if (traded) has(formats.money(traded.fee, order.currency))
-      if (traded && dealtOn) has(formats.day(dealtOn))
+      if (traded && dealtOn) has(formats.dayInFigures(dealtOn))
     }
     for (const { previewed, moved } of order.totals)
       for (const amount of [previewed, moved])

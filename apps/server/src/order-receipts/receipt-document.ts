@@ -80,10 +80,13 @@ function factsOf(
     [receipt.fact.kind, receipt.kind[kind]],
     [receipt.fact.reference, order.reference],
     [receipt.fact.state, receipt.state[order.state]],
-    [receipt.fact.entered, say.day(dayOf(order.createdAt))],
+    [receipt.fact.entered, say.dayInFigures(dayOf(order.createdAt))],
     ...order.approvals.map(
       ({ by, at }) =>
-        [receipt.fact.approved, [by ?? order.holder, say.day(dayOf(at))].filter(Boolean).join(', ')] as const,
+        [
+          receipt.fact.approved,
+          [by ?? order.holder, say.dayInFigures(dayOf(at))].filter(Boolean).join(', '),
+        ] as const,
     ),
     ...(order.payee ? [[receipt.fact.payee, `${order.payee.holder}, ${order.payee.iban}`] as const] : []),
     [receipt.fact.fingerprint, order.hash.match(/.{1,8}/g)?.join(' ') ?? order.hash],
@@ -116,7 +119,7 @@ function trades({ texts, ...say }: ReportWords, { legs }: Order): Block[] {
         cells: [
           name,
           receipt.leg[kind === 'sale' ? 'sale' : 'buy'],
-          dealtOn ? say.day(dealtOn) : receipt[state === 'cancelled' ? 'leftOut' : 'ahead'],
+          dealtOn ? say.dayInFigures(dealtOn) : receipt[state === 'cancelled' ? 'leftOut' : 'ahead'],
           traded ? say.formats.units(traded.units) : texts.none,
           traded ? `${say.formats.price(traded.price)} ${traded.currency}` : texts.none,
           traded ? say.money(traded.fee) : texts.none,

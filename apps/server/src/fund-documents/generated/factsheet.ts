@@ -189,7 +189,10 @@ function ownFacts({ sheet, formats, fill }: SheetWords, fund: DescribedFund): Bl
     [product.legalForm, extra['legalForm']],
     [product.shareClass, extra['shareClass']],
     [product.depositary, extra['depositary']],
-    [sheet.launched, inceptionDate && isCalendarDay(inceptionDate) ? formats.day(inceptionDate) : undefined],
+    [
+      sheet.launched,
+      inceptionDate && isCalendarDay(inceptionDate) ? formats.dayInFigures(inceptionDate) : undefined,
+    ],
     [sheet.category, fund.category],
     [sheet.esgRating, facts['esgRating']],
     [product.sfdr, article && fill(product.article, { article })],

@@ -35,8 +35,10 @@ export function wordsOf(language: Language, currency: string) {
     number: ({ value, absent: reason }: Figure) =>
       value === undefined ? absent(reason) : formats.number(value),
     absent,
-    /** The month is written out: whether a reader puts day or month first is not known here. */
+    /** For titles, sentences and charts. */
     day: (day: CalendarDay) => formats.day(day),
+    /** For cells of tables and facts. Day first: a document is one for all of its readers, wherever they are. */
+    dayInFigures: (day: CalendarDay) => formats.dayInFigures(day),
     filled: (text: string, values: Values) => filled(text, values, language),
   }
 }

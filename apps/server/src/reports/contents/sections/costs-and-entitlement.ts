@@ -102,7 +102,7 @@ export function entitlement(
       : [
           {
             kind: 'facts',
-            rows: [[say.filled(of.amount, { day: say.day(dateAsString) }), say.money(amount)]],
+            rows: [[say.filled(of.amount, { day: say.dayInFigures(dateAsString) }), say.money(amount)]],
           } as const,
         ]),
     { kind: 'gap', height: 4 },

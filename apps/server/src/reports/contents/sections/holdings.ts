@@ -111,7 +111,7 @@ export function events({ texts, ...say }: ReportWords, { events: all }: ReportFi
         const fees = addedMoney(one.currency, ...one.parts.map(({ transaction }) => transaction.fees))
         return {
           cells: [
-            say.day(one.dateAsString),
+            say.dayInFigures(one.dateAsString),
             eventName({ texts, ...say }, one),
             fundsOf({ texts, ...say }, one),
             one.kind === 'fees'

@@ -126,7 +126,7 @@ export function movement({ texts, ...say }: ReportWords, figures: ReportFigures,
   const costs = costsOf(figures)
   const { performance, fromValue, toValue, later } = summary
   const result = performance === undefined ? undefined : addedMoney(say.currency, performance, costs)
-  const first = { day: say.day(period.dateFrom) }
+  const first = { day: say.dayInFigures(period.dateFrom) }
   return [
     {
       kind: 'table',
@@ -148,7 +148,7 @@ export function movement({ texts, ...say }: ReportWords, figures: ReportFigures,
           : [{ cells: [of.result, result === undefined ? say.absent(summary.absent) : say.money(result)] }]),
         {
           cells: [
-            say.filled(of.closing, { day: say.day(period.dateTo) }),
+            say.filled(of.closing, { day: say.dayInFigures(period.dateTo) }),
             say.moneyOr(toValue, summary.absent),
           ],
           isSum: true,
