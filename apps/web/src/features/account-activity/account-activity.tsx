@@ -2,7 +2,7 @@ import type { Answer } from '@fundholder/protocol/call.ts'
 import type { listActivity } from '@fundholder/protocol/users/account-activity.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePortalTime } from '#client/use-portal-time.ts'
+import { usePortalTimeInFigures } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { readClaims } from '#session/claims.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -55,7 +55,7 @@ export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
 
 function Line({ entry }: { entry: Answer<typeof listActivity>['data'][number] }) {
   const eventText = useEventText()
-  const timeOf = usePortalTime()
+  const timeOf = usePortalTimeInFigures()
   return (
     <li>
       <span>{eventText(entry)}</span>

@@ -16,7 +16,7 @@ export function DocumentRow({
   onOpen: () => void
   onDownload: () => void
 }) {
-  const { text, day, language } = useLanguage()
+  const { text, dayInFigures, language } = useLanguage()
   const { name, docType, documentDate, bytes, isRead } = document
   const size = useSize(bytes)
   const contractLabel = useContractLabel()
@@ -48,7 +48,7 @@ export function DocumentRow({
         </span>
       </th>
       <td data-column="type">{text(`documents.type.${docType}`)}</td>
-      <td data-column="date">{day(documentDate)}</td>
+      <td data-column="date">{dayInFigures(documentDate)}</td>
       <td data-column="size">{size}</td>
       <td data-column="actions">
         <IconButton

@@ -40,11 +40,12 @@ export function MissingStatementsCard() {
 }
 
 function MissingYear({ year, contract }: { year: StatementYear; contract: string | undefined }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const isWhole = year.dateFrom.endsWith('0101')
-  const details = [contract, !isWhole && text('documents.years.since', { day: day(year.dateFrom) })].filter(
-    Boolean,
-  )
+  const details = [
+    contract,
+    !isWhole && text('documents.years.since', { day: dayInFigures(year.dateFrom) }),
+  ].filter(Boolean)
   return (
     <li>
       <span>

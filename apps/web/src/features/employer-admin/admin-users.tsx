@@ -1,7 +1,7 @@
 import { type AdminUser, canApprove } from '@fundholder/protocol/users/admin.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePortalTime } from '#client/use-portal-time.ts'
+import { usePortalTimeInFigures } from '#client/use-portal-time.ts'
 import { ExportButton } from '#figures/export/export-button.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -111,7 +111,7 @@ export function AdminUsers() {
 
 function Row({ user }: { user: AdminUser }) {
   const { text } = useLanguage()
-  const timeOf = usePortalTime()
+  const timeOf = usePortalTimeInFigures()
   const { name, email, userType, status, lastSignIn, isSelf } = user
   const kind = text(isSelf ? 'admin.you' : userType === 'EMPLOYER' ? 'admin.colleague' : 'admin.member')
   return (

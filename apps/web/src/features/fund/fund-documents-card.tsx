@@ -16,7 +16,7 @@ const isOpened = (kind: string): kind is FundDocumentKind => OPENED.some((one) =
 
 /** A fund's documents. Each opens in a tab of its own. */
 export function FundDocumentsCard({ id }: { id: string }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const { data: documents, isPending, isLoadingError, refetch } = useFundDocuments(id)
   const { open, opening } = useOpenFundDocument(id)
   return (
@@ -37,7 +37,7 @@ export function FundDocumentsCard({ id }: { id: string }) {
                 {isOpened(one.kind) ? text(`fund.documents.kind.${one.kind}`) : one.name}
                 <small>
                   {text('fund.documents.of', {
-                    day: day(one.day),
+                    day: dayInFigures(one.day),
                     language: text(`fund.documents.language.${one.language}`),
                   })}
                 </small>

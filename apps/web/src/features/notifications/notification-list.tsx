@@ -10,7 +10,7 @@ import {
   useReadNotifications,
 } from '#account/queries/client/use-notifications.ts'
 import { useContractLabel } from '#account/use-contract-label.ts'
-import { usePortalTime } from '#client/use-portal-time.ts'
+import { usePortalTimeInFigures } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
@@ -168,5 +168,5 @@ function Unread({ notification: { isRead } }: { notification: Notification }) {
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{usePortalTime()(at)}</time>
+  return <time dateTime={at}>{usePortalTimeInFigures()(at)}</time>
 }

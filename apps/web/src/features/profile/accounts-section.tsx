@@ -40,7 +40,7 @@ const withCountryName = (address: string | undefined, language: Language) =>
   address?.replace(/(?<=, )[A-Z]{2}$/, (code) => countryName(code, language))
 
 function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }) {
-  const { text, day, money, language } = useLanguage()
+  const { text, dayInFigures, money, language } = useLanguage()
   const chosen = useChosenContract()
   const { section, open, close } = useEditing()
   const isBlocked = useBlocked()
@@ -83,13 +83,16 @@ function AccountFacts({ account, isOnly }: { account: Account; isOnly: boolean }
               <Amount>
                 {text('profile.accounts.at', {
                   amount: money(latest.amount, latest.currency),
-                  day: day(latest.dateAsString),
+                  day: dayInFigures(latest.dateAsString),
                 })}
               </Amount>
             ),
           },
           { name: name('statementAddress'), value: withCountryName(account.statementAddress, language) },
-          { name: name('statementAddressDate'), value: statementAddressDate && day(statementAddressDate) },
+          {
+            name: name('statementAddressDate'),
+            value: statementAddressDate && dayInFigures(statementAddressDate),
+          },
         ]}
       />
       {account.portalRole === 'holder' &&

@@ -5,7 +5,7 @@ import { useProfile } from './use-profile.ts'
 
 /** Employment as the employer keeps it. */
 export function EmployerSection() {
-  const { text, day, money } = useLanguage()
+  const { text, dayInFigures, money } = useLanguage()
   const { profile, isEmployer } = useProfile()
   const { companyName, employerName, occupation, location, dateJoined, salary, totalGratuityValue } =
     profile?.employer ?? {}
@@ -29,7 +29,7 @@ export function EmployerSection() {
         { name: name('employerName'), value: employerName },
         { name: name('occupation'), value: occupation },
         { name: name('location'), value: location },
-        { name: name('dateJoined'), value: dateJoined && day(dateJoined) },
+        { name: name('dateJoined'), value: dateJoined && dayInFigures(dateJoined) },
         ...(isEmployer
           ? []
           : [
@@ -42,7 +42,9 @@ export function EmployerSection() {
                 value: totalGratuityValue && (
                   <>
                     <Amount>{money(totalGratuityValue.amount, totalGratuityValue.currency)}</Amount>,{' '}
-                    {text('profile.employer.estimate', { day: day(totalGratuityValue.dateAsString) })}
+                    {text('profile.employer.estimate', {
+                      day: dayInFigures(totalGratuityValue.dateAsString),
+                    })}
                   </>
                 ),
               },

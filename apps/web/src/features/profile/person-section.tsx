@@ -16,7 +16,7 @@ import { type Profile, useProfile } from './use-profile.ts'
 
 /** Title and name, identity, birth date. All but the title are requests to the manager. */
 export function PersonSection() {
-  const { text, language, day } = useLanguage()
+  const { text, language, dayInFigures } = useLanguage()
   const { profile, data } = useProfile()
   const person = profile?.personalData
   const name = (field: keyof typeof FIELDS) => text(`profile.person.fields.${field}`)
@@ -31,7 +31,7 @@ export function PersonSection() {
         { name: name('name'), value: person?.name },
         { name: name('surname'), value: person?.surname },
         { name: name('gender'), value: gender ? text(`profile.person.genders.${gender}`) : person?.gender },
-        { name: name('birthDate'), value: person?.birthDate && day(person.birthDate) },
+        { name: name('birthDate'), value: person?.birthDate && dayInFigures(person.birthDate) },
         {
           name: name('nationality'),
           value: person?.nationality && countryName(person.nationality, language),

@@ -41,7 +41,7 @@ export function RequestsSection() {
 }
 
 function RequestItem({ request }: { request: Request }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const failureText = useFailureText()
   const isBlocked = useBlocked()
   const withdraw = useWithdrawRequest(request.id)
@@ -53,7 +53,7 @@ function RequestItem({ request }: { request: Request }) {
     wanted: shown(request.field, request.wanted),
     former: former === undefined ? '' : shown(request.field, former),
     name: requestedBy ?? '',
-    day: day(dayInZone(new Date(requestedAt), ownTimeZone())),
+    day: dayInFigures(dayInZone(new Date(requestedAt), ownTimeZone())),
   }
   const isOpen = state === 'open'
   const isForSecond = isForColleague(request)
@@ -71,7 +71,7 @@ function RequestItem({ request }: { request: Request }) {
         {account && <AccountChange {...account} />}
         <p className={styles.hint}>
           {text(isMine || !requestedBy ? 'profile.requests.sent' : 'profile.requests.sentBy', values)}
-          {isOpen && `, ${text('profile.requests.due', { day: day(dueOn) })}`}
+          {isOpen && `, ${text('profile.requests.due', { day: dayInFigures(dueOn) })}`}
         </p>
         {reason && <p>{text('profile.requests.reason', { reason })}</p>}
         {isOpen && isForSecond && isMine && <p>{text('profile.requests.second')}</p>}
@@ -119,9 +119,9 @@ function useFieldName() {
 }
 
 function useShownValue() {
-  const { text, day, language } = useLanguage()
+  const { text, dayInFigures, language } = useLanguage()
   return (field: Request['field'], value: string): string => {
-    if (field === 'birthDate' && isCalendarDay(value)) return day(value)
+    if (field === 'birthDate' && isCalendarDay(value)) return dayInFigures(value)
     if (field === 'nationality') return countryName(value, language)
     if (field === 'gender' && (value === 'F' || value === 'M' || value === 'X'))
       return text(`profile.person.genders.${value}`)

@@ -124,9 +124,9 @@ test('a passkey is listed with name, use and address, and removed by its id', as
 
 test('each factor shows whether it is set up, and how many backup codes are left', async () => {
   open({ ...ALL, passkeys: [] })
-  expect(await screen.findByText('7 of 10 codes left, 20 Nov 2026')).toBeVisible()
+  expect(await screen.findByText('7 of 10 codes left, 20/11/2026')).toBeVisible()
   expect(rowOf('Code by SMS').getByText('On')).toBeVisible()
-  expect(rowOf('Authenticator app').getByText(/^Added 20 Nov 2026, not used yet/)).toBeVisible()
+  expect(rowOf('Authenticator app').getByText(/^Added 20\/11\/2026, not used yet/)).toBeVisible()
   expect(rowOf('Passkeys').getByText('Not set up')).toBeVisible()
 })
 

@@ -1,10 +1,13 @@
 import { portalConfig } from '#client/portal-config.ts'
-import { usePortalTime } from '#client/use-portal-time.ts'
+import { usePortalTimeInFigures } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 
-/** Writes instants (ISO 8601) by the portal's clock: as a day, or as day and time. */
+/** Writes instants (ISO 8601) of a list's rows by the portal's clock: as a day, or as day and time. */
 export function useMoments() {
-  const { dayOf } = useLanguage()
+  const { dayOfInFigures } = useLanguage()
   const { timeZone } = portalConfig()
-  return { dayAt: (instant: string) => dayOf(instant, timeZone), moment: usePortalTime() }
+  return {
+    dayAt: (instant: string) => dayOfInFigures(instant, timeZone),
+    moment: usePortalTimeInFigures(),
+  }
 }

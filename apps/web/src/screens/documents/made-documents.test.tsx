@@ -29,7 +29,7 @@ test('past years whose statement was not issued are listed, and each is made', a
   const years = await screen.findByRole('region', { name: 'Earlier years' })
   const [missing, ...others] = await within(years).findAllByRole('listitem')
   expect(others).toEqual([])
-  expect(within(missing as HTMLElement).getByText('from 01 Mar 2024')).toBeVisible()
+  expect(within(missing as HTMLElement).getByText('from 01/03/2024')).toBeVisible()
   expect(within(years).getByText('A statement of an earlier year can be created any time.')).toBeVisible()
   const started = answer(startReport, {
     id: '00000000-0000-4000-8000-000000000009',

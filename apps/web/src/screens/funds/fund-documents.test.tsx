@@ -85,7 +85,7 @@ test('lists every document of the fund with its day and language, and opens each
   const requests = answer(getFundDocument, { pdfUrl: '/documents/other', document: KID })
   const documents = await card('Documents')
   const [kid, factsheet] = await within(documents).findAllByRole('listitem')
-  expect(shown(kid)).toBe('Key information document31 Oct 2026 · PDF · EnglishOpen')
+  expect(shown(kid)).toBe('Key information document31/10/2026 · PDF · EnglishOpen')
   expect(shown(factsheet)).toContain('Factsheet')
   await user.click(within(documents).getByRole('button', { name: 'Open Factsheet in a new tab' }))
   await expect.poll(() => tab.location.replace.mock.calls.length).toBe(1)

@@ -54,7 +54,7 @@ test('a notification has its time by the portal’s clock, which it names', asyn
   signIn()
   notifying()
   openPortal('/notifications')
-  expect(await screen.findByText('20 Nov 2026, 14:00 (Dubai)')).toBeVisible()
+  expect(await screen.findByText('20/11/2026, 14:00 (Dubai)')).toBeVisible()
 })
 
 test('a notification about security leads to the password and to the manager, and no other one does', async () => {
@@ -87,7 +87,7 @@ for (const [of, contracts, expected] of [
     openPortal('/notifications')
     const list = within(await screen.findByRole('region', { name: 'Your notifications' }))
     await waitFor(async () =>
-      expect(shown(await list.findByRole('listitem'))).toContain(`${expected}19 Nov 2026`),
+      expect(shown(await list.findByRole('listitem'))).toContain(`${expected}19/11/2026`),
     )
   })
 
@@ -164,8 +164,8 @@ test('notifications of one order are one entry that leads to it, and opening it 
   expect(screen.getByText('Next, funds are bought on 23 Nov 2026.')).toBeVisible()
   const earlier = within(screen.getByRole('list', { name: 'Earlier about this order' }))
   expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Unread: Trades carried out 18 Nov 2026, /),
-    expect.stringMatching(/^We have received your order 17 Nov 2026, /),
+    expect.stringMatching(/^Unread: Trades carried out 18\/11\/2026, /),
+    expect.stringMatching(/^We have received your order 17\/11\/2026, /),
   ])
   await user.click(link)
   await waitFor(() => expect(address()).toBe(path))

@@ -65,7 +65,7 @@ test('a new name is sent as a request, which shows its due date and can be withd
   await openSection(user, 'Requests')
   const requests = card('Requests')
   expect(requests.getByText('Surname: from Marsh to Moor')).toBeVisible()
-  expect(requests.getByText(/due by 04 Dec 2026/)).toBeVisible()
+  expect(requests.getByText(/due by 04\/12\/2026/)).toBeVisible()
   answer(withdrawRequest, onFile({ requests: [{ ...request, state: 'withdrawn' }] }))
   await user.click(requests.getByRole('button', { name: 'Cancel request' }))
   expect(await requests.findByText('Cancelled')).toBeVisible()

@@ -2,18 +2,17 @@ import { groupedBackupCode } from '@fundholder/domain/users/backup-codes.ts'
 import { useState } from 'react'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { currentBrand } from '#brand/brands.ts'
-import { useMoments } from '#features/security/use-moments.ts'
+import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import styles from './change.module.css'
 
 /** Ten codes that are never shown again, to be kept on paper or in a file. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const { text } = useLanguage()
-  const { dayAt } = useMoments()
+  const { text, dayOf } = useLanguage()
   const { username = '' } = useClient()
   const [isCopied, setCopied] = useState(false)
-  const [day] = useState(() => dayAt(new Date().toISOString()))
+  const [day] = useState(() => dayOf(new Date().toISOString(), portalConfig().timeZone))
   const title = text('security.change.codesFile', { username, brand: currentBrand().name, day })
   const grouped = codes.map(groupedBackupCode)
   const file = `${title}\n\n${grouped.join('\n')}\n`
