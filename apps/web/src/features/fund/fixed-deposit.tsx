@@ -90,7 +90,7 @@ function DepositCard({
   /** Day to whose close interest is counted. */
   asOf: CalendarDay
 }) {
-  const { text, day, money, percent } = useLanguage()
+  const { text, day, dayInFigures, money, percent } = useLanguage()
   return (
     <Card title={title} meta={text('fixedDeposit.valueOn', { day: day(asOf) })}>
       <FactList
@@ -99,8 +99,8 @@ function DepositCard({
           [text('fixedDeposit.interest'), <Amount key="interest">{money(interest, currency)}</Amount>],
           [text('fixedDeposit.value'), <Amount key="value">{money(principal + interest, currency)}</Amount>],
           [text('fixedDeposit.rate'), text('fixedDeposit.rateYear', { rate: percent(rate) })],
-          [text('fixedDeposit.starts'), day(startDate)],
-          [text('fixedDeposit.matures'), maturity ? day(maturity) : text('fixedDeposit.open')],
+          [text('fixedDeposit.starts'), dayInFigures(startDate)],
+          [text('fixedDeposit.matures'), maturity ? dayInFigures(maturity) : text('fixedDeposit.open')],
           [text('fund.facts.risk'), riskId !== null && <RiskBar key="risk" level={riskId} />],
         ]}
       />

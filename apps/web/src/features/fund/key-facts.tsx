@@ -14,11 +14,11 @@ const MOST_HOLIDAYS = 3
 
 /** Shows the fund's objective, policy, peer group and dealing terms. Unknown facts are omitted. */
 export function KeyFacts({ fund }: { fund: FundDetails }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const { facts = {}, inceptionDate, category } = fund
   const { objective, philosophy, distributionPolicy, managementCompany, sfdrArticle } = facts
   const rows: (readonly [string, ReactNode])[] = [
-    [text('fund.key.launched'), inceptionDate && day(inceptionDate)],
+    [text('fund.key.launched'), inceptionDate && dayInFigures(inceptionDate)],
     [text('fund.key.category'), category],
     ...usePeers(fund),
     ...useDealing(fund),
@@ -75,7 +75,7 @@ function usePeers({ id, facts, metadata }: FundDetails): (readonly [string, Reac
 }
 
 function useDealing({ dealing, facts = {} }: FundDetails): (readonly [string, ReactNode])[] {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const { dealingFrequency } = facts
   const frequency =
     dealingFrequency === 'daily' || dealingFrequency === 'weekly' || dealingFrequency === 'monthly'
@@ -87,7 +87,7 @@ function useDealing({ dealing, facts = {} }: FundDetails): (readonly [string, Re
   return [
     [text('fund.key.dealing'), frequency === undefined ? until : `${frequency}, ${until}`],
     [text('fund.key.settlement'), text('fund.key.days', { count: dealing.settlementDays })],
-    [text('fund.key.holidays'), next.length > 0 && next.map((one) => day(one)).join(', ')],
+    [text('fund.key.holidays'), next.length > 0 && next.map((one) => dayInFigures(one)).join(', ')],
   ]
 }
 

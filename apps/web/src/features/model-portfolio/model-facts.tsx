@@ -16,7 +16,7 @@ import { itemsOf, useLongVolatility } from './use-model-portfolio.ts'
 
 /** Shows six key figures of a model portfolio. */
 export function ModelFacts({ model, currency }: { model: ModelPortfolio; currency: string | undefined }) {
-  const { text, day, percent } = useLanguage()
+  const { text, dayInFigures, percent } = useLanguage()
   const horizon = longestHorizon(model)
   return (
     <Facts title={text('modelPortfolio.facts.title')}>
@@ -38,7 +38,7 @@ export function ModelFacts({ model, currency }: { model: ModelPortfolio; currenc
       </Fact>
       <Fact name={text('modelPortfolio.facts.since')}>
         {model.measurableFrom ? (
-          day(model.measurableFrom)
+          dayInFigures(model.measurableFrom)
         ) : (
           <ShownFigure figure={{ absent: 'missing-price' }} show={String} />
         )}

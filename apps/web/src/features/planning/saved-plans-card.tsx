@@ -102,7 +102,7 @@ export function SavedPlansCard({
 }
 
 function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; planner: Planner }) {
-  const { text, wholeMoney, day, entry } = useLanguage()
+  const { text, wholeMoney, dayInFigures, entry } = useLanguage()
   const isUnknown = savingsOf(terms, planner.basis) === undefined
   const isPast = terms.retirementAge < ageLimits(planner).least
   const income = projectedIncome(planOf(terms, planner))
@@ -117,7 +117,7 @@ function Saved({ plan: { name, terms, savedOn }, planner }: { plan: SavedPlan; p
     >
       <span>
         <b>{name}</b>
-        <small>{text('planning.saved.savedOn', { day: day(savedOn) })}</small>
+        <small>{text('planning.saved.savedOn', { day: dayInFigures(savedOn) })}</small>
       </span>
       <span>
         <b>

@@ -22,7 +22,7 @@ export function YearsCard({
   currency: string
   isTodaysMoney: boolean
 }) {
-  const { text, wholeMoney, day } = useLanguage()
+  const { text, wholeMoney, dayInFigures } = useLanguage()
   const [isEvery, setEvery] = useState(false)
   const whole = (amount: number) => wholeMoney(amount, currency)
   const last = all.length - 1
@@ -70,7 +70,9 @@ export function YearsCard({
                 data-last={year.month === all[last]?.month || undefined}
                 data-sure={whole(year.worst) === whole(year.best) || undefined}
               >
-                <th scope="row">{year.month === 0 ? text('planning.years.today') : day(year.day)}</th>
+                <th scope="row">
+                  {year.month === 0 ? text('planning.years.today') : dayInFigures(year.day)}
+                </th>
                 <td>
                   <span className={styles.bareAge}>{year.age}</span>
                   <span className={styles.namedAge}>{text('planning.growth.age', { age: year.age })}</span>

@@ -42,14 +42,14 @@ export function PositionRow({
   /** Phones show it with the rest. */
   isLate?: true | undefined
 }) {
-  const { text, day } = useLanguage()
+  const { text, dayInFigures } = useLanguage()
   const { instrumentId, instrument, returnPercentage } = position
   const classes = withoutRepeats(seenWith.classes.flatMap((one) => instrument[one] ?? []))
   const isPending = instrument.name === undefined
   const unclassified = aloneIn && !aloneIn.relation.name ? [text('dashboard.positions.unclassified')] : []
   const bought =
     position.boughtOn && returnPercentage !== undefined
-      ? [text('dashboard.positions.boughtOn', { day: day(position.boughtOn) })]
+      ? [text('dashboard.positions.boughtOn', { day: dayInFigures(position.boughtOn) })]
       : []
   const notes = [...unclassified, ...classes, ...bought]
   return (
@@ -111,9 +111,9 @@ function Quantity({
 
 /** Shows the rate and the maturity of a deposit. */
 function Terms({ of: { rate, maturity } }: { of: NonNullable<Position['deposits']>[number] }) {
-  const { text, percent, day } = useLanguage()
+  const { text, percent, dayInFigures } = useLanguage()
   const ends = maturity
-    ? text('dashboard.positions.matures', { day: day(maturity) })
+    ? text('dashboard.positions.matures', { day: dayInFigures(maturity) })
     : text('dashboard.positions.untilNotice')
   return <small>{text('dashboard.positions.terms', { rate: percent(rate), ends })}</small>
 }
@@ -193,7 +193,7 @@ function Price({
       )}
       {isOld && (
         <small className={styles.old}>
-          {language.text('dashboard.positions.priceOf', { day: language.day(priceDate) })}
+          {language.text('dashboard.positions.priceOf', { day: language.dayInFigures(priceDate) })}
         </small>
       )}
     </td>

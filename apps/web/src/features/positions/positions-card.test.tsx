@@ -59,7 +59,7 @@ test('a deposit shows what it earns and when it ends, in place of a price', asyn
   show()
   const rows = await screen.findAllByRole('rowheader', { name: /^(Fixed|Open)/ })
   expect(rows.map(shown)).toEqual([
-    'Fixed4.25% a year · ends 10 Dec 2026',
+    'Fixed4.25% a year · ends 10/12/2026',
     'Open2.60% a year · until notice is given',
   ])
   expect(screen.queryByText('no price')).toBeNull()
@@ -73,7 +73,7 @@ test('a fund bought in the period says from which day its return is', async () =
   answer(searchPositions, positions([late, position('Early')]))
   show()
   const rows = await screen.findAllByRole('rowheader', { name: /^(Late|Early)/ })
-  expect(rows.map(shown)).toEqual(['LateEquity · return since bought on 04 Nov 2026', 'EarlyEquity'])
+  expect(rows.map(shown)).toEqual(['LateEquity · return since bought on 04/11/2026', 'EarlyEquity'])
 })
 
 test('a loss carries a minus and the negative colour', async () => {
@@ -170,7 +170,7 @@ test('a price older than the latest valuation names its day; one in another curr
     ]),
   )
   show()
-  expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
+  expect(await screen.findByText('Price of 12/11/2026')).toBeVisible()
   expect(screen.getByText('EUR')).toBeVisible()
   expect(screen.getAllByText(/Price of/)).toHaveLength(1)
 })

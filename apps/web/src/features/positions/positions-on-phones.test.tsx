@@ -94,7 +94,7 @@ test('a price that is missing or old is named on a phone too', async () => {
     ]),
   )
   renderInPortal(card)
-  expect(await screen.findByText('Price of 12 Nov 2026')).toBeVisible()
+  expect(await screen.findByText('Price of 12/11/2026')).toBeVisible()
   expect(screen.getByText('no price')).toBeVisible()
   expect(screen.getByText('27.9100')).not.toBeVisible()
 })
@@ -134,6 +134,6 @@ test.each([900, 760, 640])(
     const currency = within(price).getByText('JPY').getBoundingClientRect()
     expect(number.getClientRects()).toHaveLength(1)
     expect(currency.top).toBeLessThan(line?.bottom ?? 0)
-    expect(within(price).getByText('Price of 12 Nov 2026').getBoundingClientRect().height).toBeLessThan(22)
+    expect(within(price).getByText('Price of 12/11/2026').getBoundingClientRect().height).toBeLessThan(22)
   },
 )

@@ -30,7 +30,7 @@ export function FundRow({
   /** Replaces the checkbox of the comparison. */
   action?: ReactNode
 }) {
-  const { text, day, change, percent, percentOfFraction } = useLanguage()
+  const { text, dayInFigures, change, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
   const { firstDay } = fund.price
   const { held } = useHeldAmount(fund.id)
@@ -86,7 +86,7 @@ export function FundRow({
         column="inception"
         figure={performance.inception}
         show={(one) => change(one)}
-        note={firstDay && text('screener.table.since', { day: day(firstDay) })}
+        note={firstDay && text('screener.table.since', { day: dayInFigures(firstDay) })}
       />
       <FigureCell column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
       <FigureCell

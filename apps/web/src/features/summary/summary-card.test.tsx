@@ -23,11 +23,11 @@ test('the card leads from the value at the start over what came, went and was wo
   answer(getSummary, { ...SUMMARY, expenses: 45.1 })
   show()
   expect(await lines()).toEqual([
-    ['Value on 31 Dec 2025', '$160,719.75'],
+    ['Value on 31/12/2025', '$160,719.75'],
     ['Contributions', '+$15,120.00'],
     ['Withdrawals', '−$6,500.00'],
     ['Gain', '+$14,961.15'],
-    ['Value on 19 Nov 2026', '$184,300.90'],
+    ['Value on 19/11/2026', '$184,300.90'],
     ['Plan fee', '−$812.60'],
     ['Dealing charges', '−$45.10'],
   ])
@@ -45,11 +45,11 @@ test('without fees nothing is listed as already in the performance', async () =>
   answer(getSummary, { ...SUMMARY, fees: 0, expenses: 0 })
   show()
   expect((await lines()).map(([name]) => name)).toEqual([
-    'Value on 31 Dec 2025',
+    'Value on 31/12/2025',
     'Contributions',
     'Withdrawals',
     'Gain',
-    'Value on 19 Nov 2026',
+    'Value on 19/11/2026',
   ])
   expect(screen.queryByText('Already deducted')).not.toBeInTheDocument()
 })
@@ -58,7 +58,7 @@ test('since inception the value at the start is none, before the first day', asy
   answer(getSummary, { ...SUMMARY, fromValue: 0 })
   const { dateFrom } = YEAR_TO_DATE
   renderInPortal(<SummaryCard about={{ ...YEAR_TO_DATE, firstDay: dateFrom }} />)
-  expect((await lines())[0]).toEqual(['Value before 31 Dec 2025', '$0.00'])
+  expect((await lines())[0]).toEqual(['Value before 31/12/2025', '$0.00'])
 })
 
 test('the keyboard reaches the end of a card that is too low for its lines', async () => {
@@ -84,11 +84,11 @@ test('a missing value or performance shows its reason; the rest stays', async ()
   answer(getSummary, { ...SUMMARY, toValue: undefined, performance: undefined, absent: 'missing-price' })
   show()
   expect(await lines()).toMatchObject([
-    ['Value on 31 Dec 2025', '$160,719.75'],
+    ['Value on 31/12/2025', '$160,719.75'],
     ['Contributions', '+$15,120.00'],
     ['Withdrawals', '−$6,500.00'],
     ['Gain', 'A price is missing'],
-    ['Value on 19 Nov 2026', 'A price is missing'],
+    ['Value on 19/11/2026', 'A price is missing'],
     ['Plan fee', '−$812.60'],
     ['Dealing charges', '$0.00'],
   ])

@@ -49,7 +49,7 @@ const isEmpty = (summary: Summary) =>
 
 /** First value, plus what came in, less what went out, plus what was won, is the last value. */
 function Statement({ summary }: { summary: Summary }) {
-  const { text, day, money, moneyChange } = useLanguage()
+  const { text, dayInFigures, money, moneyChange } = useLanguage()
   const whose = useOwnerContext()
   const { dateFrom, firstDay } = summary.about
   // Inception itself counts: the value before it is none, that of its close is another.
@@ -65,7 +65,7 @@ function Statement({ summary }: { summary: Summary }) {
       <dl>
         <Line
           name={text(firstDay === dateFrom ? 'summary.valueBefore' : 'summary.valueOn', {
-            day: day(dateFrom),
+            day: dayInFigures(dateFrom),
           })}
         >
           <ShownFigure figure={existing(summary.fromValue, absent)} show={plain} />
@@ -85,7 +85,7 @@ function Statement({ summary }: { summary: Summary }) {
         >
           <ShownFigure figure={existing(gain, absent)} show={signed} />
         </Line>
-        <Line name={text('summary.valueOn', { day: day(summary.dateTo) })} isTotal>
+        <Line name={text('summary.valueOn', { day: dayInFigures(summary.dateTo) })} isTotal>
           <ShownFigure figure={existing(summary.toValue, absent)} show={plain} />
         </Line>
       </dl>

@@ -156,7 +156,7 @@ test('a company’s contributions say that they were allocated to members, and n
   answer(getLastContributions, { ...NOTHING, currency: 'USD', data: [contribution] })
   const card = within(await screen.findByRole('region', { name: 'Latest contributions' }))
   expect(await card.findByText('Allocated to members, paid out or taken as a fee')).toBeVisible()
-  expect(card.getByText('20 Nov 2026')).toBeVisible()
+  expect(card.getByText('20/11/2026')).toBeVisible()
   expect(card.getByText('Still in the account')).toBeVisible()
   expect(
     card.getByText(/^How much of each is still in the account\..+ use the oldest contributions first\.$/),

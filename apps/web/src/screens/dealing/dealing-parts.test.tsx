@@ -177,11 +177,11 @@ test('each contribution shows what became of it', async () => {
     metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  await row.findByText('05 Nov 2026')
+  await row.findByText('05/11/2026')
   expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
-    'World Equitybought 09 Nov 2026$600.00',
-    'Quiet Bondsbought 10 Nov 2026$300.00',
-    'Invested later, with the switch of 17 Nov 2026$20.00',
+    'World Equitybought 09/11/2026$600.00',
+    'Quiet Bondsbought 10/11/2026$300.00',
+    'Invested later, with the switch of 17/11/2026$20.00',
     'In cash$75.50',
     'Paid out or taken as a fee$24.50',
   ])
@@ -197,9 +197,9 @@ test('a contribution being invested shows the expected date, and no plan fee', a
     metadata: { pagination: { total: 1, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  await row.findByText('05 Nov 2026')
+  await row.findByText('05/11/2026')
   expect(row.getAllByRole('listitem').slice(1).map(shown)).toEqual([
-    'Being invested, expected on 01 Dec 2026$900.00',
+    'Being invested, expected on 01/12/2026$900.00',
     'Being invested$100.00',
   ])
   expect(row.queryByText(/plan fee/)).not.toBeInTheDocument()
@@ -224,8 +224,8 @@ test('a contribution says who paid it in, and how much each', async () => {
     metadata: { pagination: { total: 2, skip: 0, limit: 5 } },
   })
   const row = within(await card())
-  expect(await row.findByText('05 Oct 2026 · your own')).toBeVisible()
-  expect(row.getByText('05 Nov 2026')).toBeVisible()
+  expect(await row.findByText('05/10/2026 · your own')).toBeVisible()
+  expect(row.getByText('05/11/2026')).toBeVisible()
   expect(row.getByText('Your employer $700.00 · You $200.00 · Not reported $100.00')).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   const { requests } = openScreener()
   await screen.findByRole('link', { name: 'Global Equity Index' })
   expect(await rows()).toEqual([
-    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%since 05 Jan 201514.07%0.18%Ongoing charges 0.18%Compare',
+    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%since 05/01/201514.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   const foot = within(await card('Funds'))

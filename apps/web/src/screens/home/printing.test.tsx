@@ -104,7 +104,7 @@ test('a printed order receipt names its owner, the approvals, the documents and 
   const receipt = screen.getByRole('region', { name: 'Receipt' })
   const top = (one: Element) => one.getBoundingClientRect().top
   expect(shown(receipt)).toMatch(
-    /Approved byElena Marsh.*Tomás Varela.*aaaaaaaa aaaaaaaa.*2026-10, 20 Nov 2026, \d\d:\d\d/,
+    /Approved byElena Marsh.*Tomás Varela.*aaaaaaaa aaaaaaaa.*2026-10, 20\/11\/2026, \d\d:\d\d/,
   )
   // A sheet of paper is as narrow as a small screen.
   await page.viewport(794, 1123)

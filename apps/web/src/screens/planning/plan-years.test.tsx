@@ -60,7 +60,7 @@ test('the years list what is paid in, the three scenarios and the end-of-service
   const rows = years.getAllByRole('row')
   // Today's entitlement is that of the balance's day, which the server works out as for Home.
   expect(cells(rows[1])).toEqual(['42', '$100,000', '$100,000', '$100,000', '$100,000', '$26,044'])
-  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20 Jun 2049')
+  expect(within(rows.at(-1) as HTMLElement).getByRole('rowheader').textContent).toBe('20/06/2049')
   expect(cells(rows.at(-1))[0]).toBe('65')
   // At most 24 months of basic salary.
   expect(cells(rows.at(-1))[5]).toBe('$240,000')
