@@ -87,7 +87,7 @@ export async function stepsOf(page: Page): Promise<Map<string, string>> {
   return new Map(
     steps.slice(1).map((step) => {
       const [name = ''] = step.split('\n')
-      return [name.trim(), /\d\d \w{3} \d{4}/.exec(step)?.[0] ?? '']
+      return [name.trim(), /\d\d\/\d\d\/\d{4}/.exec(step)?.[0] ?? '']
     }),
   )
 }

@@ -3,7 +3,7 @@ import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { TransactionTypeCode } from '@fundholder/domain/savings/transactions.ts'
 import { searchTransactions } from '@fundholder/protocol/portfolios/transactions.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   DATES,
   EACH_TRANSACTION,
@@ -87,6 +87,18 @@ test('every row is titled by the fund or Cash; what happened and when are under 
     'CashSwitch out · 04/11/2026',
     'Global Equity IndexSwitch in · 04/11/2026',
   ])
+})
+
+test('the day of a row is month first in a browser of the United States, that of a sentence in words', async () => {
+  const region = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  onTestFinished(() => region.mockRestore())
+  answer(
+    searchTransactions,
+    transactions([transaction({ settledOn: undefined, settlesOn: calendarDay('20261124') })]),
+  )
+  show()
+  expect(await screen.findByText(/ · 11\/04\/2026$/)).toBeVisible()
+  expect(screen.getByText('Settles on 24 Nov 2026')).toBeVisible()
 })
 
 test('a correction is marked and has the sign of its reversal', async () => {
