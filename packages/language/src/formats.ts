@@ -37,12 +37,14 @@ const known = new Map<string, ReturnType<typeof makeFormats>>()
  * Numbers, money and days as a language writes them.
  *
  * @param region locale of the reader, such as that of the browser; only `en-US` changes the order of a day in figures
+ * @param dayOrder order of a day in figures that the reader chose, in place of that of the region
  */
-export function formatsOf(language: Language, region?: string) {
-  const key = `${language} ${region}`
+export function formatsOf(language: Language, region?: string, dayOrder?: DayOrder) {
+  const order = dayOrder ?? (language === 'en' && region === MONTH_FIRST ? 'month-first' : 'day-first')
+  const key = `${language} ${order}`
   const formats =
     known.get(key) ??
-    (language === 'ar' ? isolated(makeFormats(language, region)) : makeFormats(language, region))
+    (language === 'ar' ? isolated(makeFormats(language, order)) : makeFormats(language, order))
   known.set(key, formats)
   return formats
 }
@@ -77,12 +79,11 @@ function isolated(formats: ReturnType<typeof makeFormats>): typeof formats {
   return Object.fromEntries(made)
 }
 
-function makeFormats(language: Language, region: string | undefined) {
+function makeFormats(language: Language, order: DayOrder) {
   const locale = LOCALES[language]
   const write = (value: number, options: Intl.NumberFormatOptions) =>
     written(formatter(locale, options), value, locale)
   const sign = PERCENT[language]
-  const order: DayOrder = language === 'en' && region === MONTH_FIRST ? 'month-first' : 'day-first'
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
   const asMoney = (value: number, currency: string, options: Intl.NumberFormatOptions) =>
     write(value, { style: 'currency', currency, ...options })

@@ -1,5 +1,6 @@
 import { formatsOf } from '@fundholder/language/formats.ts'
 import { useTranslation } from 'react-i18next'
+import { useChosenDayOrder } from './day-order.ts'
 import { currentLanguage } from './i18n.ts'
 import { HIDDEN_AMOUNT, useHiddenAmounts } from './shown-amounts.ts'
 
@@ -23,5 +24,6 @@ export function useLanguage() {
   const { t } = useTranslation()
   const language = currentLanguage()
   const isHiding = useHiddenAmounts()
-  return { language, text: t, ...formatsOf(language, navigator.language), ...(isHiding && HIDING) }
+  const dayOrder = useChosenDayOrder()
+  return { language, text: t, ...formatsOf(language, navigator.language, dayOrder), ...(isHiding && HIDING) }
 }

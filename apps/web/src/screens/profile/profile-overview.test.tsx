@@ -211,8 +211,8 @@ for (const [section, call, content] of [
   })
 
 test.each([
-  ['EMPLOYEE', [4, 4, 3, 3]],
-  ['EMPLOYER', [5, 3, 3, 3]],
+  ['EMPLOYEE', [4, 4, 3, 4]],
+  ['EMPLOYER', [5, 3, 3, 4]],
 ] as const)(
   'while the profile of an %s loads, its place has the rows that it will have',
   async (userType, rows) => {

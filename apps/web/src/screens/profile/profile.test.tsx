@@ -1,8 +1,9 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { changePassword, requestPasswordChange } from '@fundholder/protocol/users/change-password.ts'
 import { changeUserData, getUserData } from '@fundholder/protocol/users/users.ts'
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { chooseDayOrder } from '#language/day-order.ts'
 import { chooseLanguage } from '#language/i18n.ts'
 import { heldTokens } from '#session/tokens.ts'
 import { NOTHING_ELSE_ON_FILE } from '#test/answers/user-data.ts'
@@ -61,7 +62,7 @@ test('the profile is an overview of closed sections in four groups', async () =>
   expect(titlesIn('Your account')).toEqual(['Accounts', 'Beneficiaries', 'Bank details', 'Requests'])
   expect(titlesIn('About you')).toEqual(['Personal data', 'Contact', 'Home address', 'Employer'])
   expect(titlesIn('Security')).toEqual(['Password and security', 'Who viewed my account', 'Recent activity'])
-  expect(titlesIn('Settings')).toEqual(['E-mail notifications', 'Language', 'Terms and conditions'])
+  expect(titlesIn('Settings')).toEqual(['E-mail notifications', 'Language', 'Dates', 'Terms and conditions'])
   expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['security'])
 })
 
@@ -73,6 +74,20 @@ test('an administrator’s page begins with the company: its users are open, the
   expect(titlesIn('Your company')).toEqual(['Users', 'Accounts', 'Employer', 'Bank details', 'Requests'])
   expect(titlesIn('About you')).toEqual(['Personal data', 'Contact', 'Home address'])
   expect([...document.querySelectorAll('details[open]')].map(({ id }) => id)).toEqual(['users'])
+})
+
+test('dates in figures follow the browser, or the order chosen in the settings', async () => {
+  onTestFinished(() => act(() => chooseDayOrder(undefined)))
+  const { user } = await openProfile()
+  await user.click(screen.getByText('Dates', { selector: 'summary h3' }))
+  const select = within(screen.getByRole('region', { name: 'Dates' })).getByRole('combobox')
+  expect(select).toHaveDisplayValue('As in the browser')
+  const born = () => screen.getByText('Date of birth').nextElementSibling
+  expect(born()).toHaveTextContent('14/06/1987')
+  await user.selectOptions(select, 'MM/DD/YYYY')
+  expect(born()).toHaveTextContent('06/14/1987')
+  await user.selectOptions(select, 'As in the browser')
+  expect(born()).toHaveTextContent('14/06/1987')
 })
 
 afterEach(() => chooseLanguage('en'))

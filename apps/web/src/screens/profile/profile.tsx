@@ -29,6 +29,7 @@ import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { type PageSection, SectionedPage, type SectionGroup } from '#ui/layout/sectioned-page.tsx'
+import { DatesCard } from './dates-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { useOpenedFirst } from './use-opened-first.ts'
 import { WaitingSections } from './waiting-sections.tsx'
@@ -74,7 +75,7 @@ const PARTS = {
 
 /** The signed-in user's account, details, security and settings. */
 export function ProfileScreen() {
-  const { text, language } = useLanguage()
+  const { text, language, dayOrder } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
   const { profile, isAnswered, isError, refetch } = useProfile({ isFresh: true })
@@ -165,6 +166,12 @@ export function ProfileScreen() {
         title: text('profile.language.title'),
         line: LANGUAGE_NAMES[language],
         content: <LanguageCard />,
+      },
+      {
+        id: 'dates',
+        title: text('profile.dates.title'),
+        line: text(`ui.day.pattern.${dayOrder}`),
+        content: <DatesCard />,
       },
       { id: 'terms', title: text('signIn.terms.title'), line: <TermsLine />, content: <TermsSection /> },
     ],

@@ -12,6 +12,11 @@ export const profile: ArabicWords<typeof en> = {
   },
   security: 'كلمة المرور والأمان',
   language: { title: 'اللغة', lead: 'لغة هذه البوابة وكل الرسائل التي نرسلها إليك.' },
+  dates: {
+    title: 'التواريخ',
+    lead: 'ترتيب اليوم والشهر في الجداول والقوائم والنماذج، في هذا المتصفح.',
+    byBrowser: 'كما في المتصفح',
+  },
   terms: {
     accepted: 'الإصدار \u2066{{version}}\u2069، قبلته في {{day}}',
     failed: 'تعذّر تحميل الشروط والأحكام.',

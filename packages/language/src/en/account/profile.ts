@@ -12,6 +12,11 @@ export const profile = {
     title: 'Language',
     lead: 'The language of this portal and of all e-mails and texts we send you.',
   },
+  dates: {
+    title: 'Dates',
+    lead: 'The order of day and month in tables, lists and forms, in this browser.',
+    byBrowser: 'As in the browser',
+  },
   terms: {
     accepted: 'Version {{version}}, accepted on {{day}}',
     failed: 'The terms and conditions could not be loaded.',

@@ -14,6 +14,11 @@ export const profile: Words<typeof en> = {
     title: 'Idioma',
     lead: 'El idioma de este portal y de todos los correos y mensajes que le enviamos.',
   },
+  dates: {
+    title: 'Fechas',
+    lead: 'El orden de día y mes en tablas, listas y formularios, en este navegador.',
+    byBrowser: 'Como en el navegador',
+  },
   terms: {
     accepted: 'Versión {{version}}, aceptada el {{day}}',
     failed: 'No se han podido cargar los términos y condiciones.',

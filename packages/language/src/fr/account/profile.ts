@@ -14,6 +14,11 @@ export const profile: Words<typeof en> = {
     title: 'Langue',
     lead: 'La langue de ce portail et de tous les e-mails et messages que nous vous envoyons.',
   },
+  dates: {
+    title: 'Dates',
+    lead: 'L’ordre du jour et du mois dans les tableaux, listes et formulaires, dans ce navigateur.',
+    byBrowser: 'Comme dans le navigateur',
+  },
   terms: {
     accepted: 'Version {{version}}, acceptée le {{day}}',
     failed: 'Les conditions générales n’ont pas pu être chargées.',

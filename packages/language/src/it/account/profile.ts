@@ -14,6 +14,11 @@ export const profile: Words<typeof en> = {
     title: 'Lingua',
     lead: 'La lingua di questo portale e di tutte le e-mail e i messaggi che Le inviamo.',
   },
+  dates: {
+    title: 'Date',
+    lead: 'L’ordine di giorno e mese in tabelle, elenchi e moduli, in questo browser.',
+    byBrowser: 'Come nel browser',
+  },
   terms: {
     accepted: 'Versione {{version}}, accettata il {{day}}',
     failed: 'Non è stato possibile caricare i termini e le condizioni.',
