@@ -38,6 +38,7 @@ const ON_DESKTOP = specs(
 const ON_PHONE = specs('help', 'planning', 'second-approver', 'signing-in')
 const ANY_SIZE = specs(
   'company',
+  'connection',
   'cut-off',
   'every-card',
   'failing-calls',
@@ -47,6 +48,7 @@ const ANY_SIZE = specs(
   'installed',
   'own-details',
   'recovering',
+  'storage-full',
   'stored-hostile-text',
 )
 

@@ -3,6 +3,8 @@
 const CACHE = 'shell-RELEASE'
 /** What the login and the frame of every page are made of. */
 const SHELL = ['/', '/config.json', 'FILES']
+/** The code and styles of all pages, in no language. */
+const PAGES = ['PAGE-FILES']
 const NAMED_BY_CONTENT = /^\/assets\//
 const OTHERS = /^\/(api|demo)(\/|$)/
 
@@ -12,9 +14,16 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => {
   const former = (name) => name.startsWith('shell-') && name !== CACHE
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter(former).map((name) => caches.delete(name)))),
-  )
+  const clean = async () => {
+    for (const name of (await caches.keys()).filter(former)) await caches.delete(name)
+  }
+  event.waitUntil(Promise.all([clean(), clients.claim()]))
+})
+
+/** A page at rest asks for all pages, and names the files that it was drawn with. */
+addEventListener('message', (event) => {
+  const drawnWith = event.data.keep.filter((path) => NAMED_BY_CONTENT.test(path))
+  event.waitUntil(keepOneByOne(new Set([...drawnWith, ...PAGES])))
 })
 
 addEventListener('fetch', (event) => {
@@ -25,6 +34,13 @@ addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, '/'))
   else if (SHELL.includes(pathname + search)) event.respondWith(networkFirst(request, pathname))
 })
+
+/** One file after the other, so that the reader's own requests go first. What fails is asked for again on the next visit. */
+async function keepOneByOne(files) {
+  const cache = await caches.open(CACHE)
+  for (const file of files)
+    if (!(await cache.match(file))) await cache.add(new Request(file, { priority: 'low' }))
+}
 
 async function keptFirst(request) {
   const kept = await caches.match(request)

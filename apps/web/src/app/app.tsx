@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { askForValue } from '#screens/home/dashboard.tsx'
 import { periodSearchParams } from '#search-params/period-search-params.ts'
 import { sessionState } from '#session/session-state.ts'
-import { Crashed } from '#shell/notices/crashed.tsx'
+import { FailedPage } from '#shell/notices/failed-page.tsx'
 import { loadFrame } from './portal.tsx'
 import { makeRouter } from './router.tsx'
 
@@ -46,14 +46,15 @@ export async function askAhead(router: Router): Promise<void> {
 }
 
 /** Handles uncaught errors. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | undefined }> {
+  override state: { failure: { error: unknown } | undefined } = { failure: undefined }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
   }
 
   override render() {
-    return this.state.hasFailed ? <Crashed /> : this.props.children
+    const { failure } = this.state
+    return failure ? <FailedPage error={failure.error} /> : this.props.children
   }
 }

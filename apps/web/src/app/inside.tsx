@@ -1,14 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { queryClient } from '#client/query-client.ts'
+import { afterFirstView } from '#session/first-view.ts'
 import { NotFound } from '#shell/notices/not-found.tsx'
 import { usePage } from '#shell/page.ts'
 import { Shell } from '#shell/shell.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
+import { whenIdle } from '#ui/hooks/when-idle.ts'
+import { keepPages } from './installed.ts'
 
 /** The portal of a signed-in client. */
 export function Inside() {
   const { isFound } = usePage()
+  useEffect(() => void afterFirstView().then(whenIdle).then(keepPages), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>{isFound ? <Outlet /> : <NotFound />}</Shell>

@@ -11,7 +11,7 @@ import {
   transactionsSearchParams,
 } from '#search-params/transactions-search-params.ts'
 import { awaitFirstView, markFirstViewShown } from '#session/first-view.ts'
-import { Crashed } from '#shell/notices/crashed.tsx'
+import { FailedPage } from '#shell/notices/failed-page.tsx'
 import { dealingRoutes } from './dealing-routes.ts'
 import { insidePage, publicPage, root } from './root-route.ts'
 
@@ -245,7 +245,7 @@ export const makeRouter = (history?: RouterHistory) =>
     caseSensitive: true,
     trailingSlash: 'preserve',
     scrollRestoration: true,
-    defaultErrorComponent: Crashed,
+    defaultErrorComponent: FailedPage,
     ...(history && { history }),
   })
 

@@ -12,4 +12,5 @@ export const common: ArabicWords<typeof en> = {
   nothingHere: 'لا شيء هنا...',
   failed: 'عذرًا! حدث خطأ ما، يرجى المحاولة لاحقًا.',
   offline: 'تعذّر الوصول إلى البوابة. تحقق من اتصالك ثم حاول مرة أخرى.',
+  notLoaded: 'لم يُحمَّل: لا يوجد اتصال.',
 }

@@ -9,4 +9,5 @@ export const common = {
   nothingHere: 'Nothing here...',
   failed: 'Oops! Something went wrong, try again later please.',
   offline: 'The portal cannot be reached. Check your connection and try again.',
+  notLoaded: 'Not loaded: there is no connection.',
 } as const

@@ -49,12 +49,18 @@ export const shell = {
     slow: 'This is taking longer than usual.',
     newRelease: 'A new version of the portal is ready.',
     reload: 'Reload now',
-    forgetful: 'This browser stores nothing for this site, so you have to log in again after a reload.',
+    forgetful:
+      'This browser cannot store anything for this site. You may have to log in again after a reload.',
   },
   crash: {
     title: 'Something went wrong!',
     text: 'This page could not be shown. Nothing you did is lost.',
     reload: 'Reload the page',
+  },
+  unloaded: {
+    title: 'This page is not loaded yet',
+    offline: 'There is no connection. Try again when you are back online.',
+    online: 'You are back online.',
   },
   notFound: {
     title: 'Page not found',

@@ -11,4 +11,5 @@ export const common: Words<typeof en> = {
   nothingHere: 'No hay nada aquí…',
   failed: '¡Vaya! Algo ha fallado. Inténtelo de nuevo más tarde.',
   offline: 'No se puede acceder al portal. Compruebe su conexión y vuelva a intentarlo.',
+  notLoaded: 'No se ha cargado: no hay conexión.',
 }

@@ -52,12 +52,17 @@ export const shell: Words<typeof en> = {
     newRelease: 'Hay una nueva versión del portal.',
     reload: 'Recargar ahora',
     forgetful:
-      'Este navegador no guarda nada de este sitio, así que tendrá que volver a iniciar sesión si recarga la página.',
+      'Este navegador no puede guardar nada de este sitio. Es posible que tenga que volver a iniciar sesión si recarga la página.',
   },
   crash: {
     title: '¡Algo ha fallado!',
     text: 'No se ha podido mostrar esta página. No se ha perdido nada de lo que hizo.',
     reload: 'Volver a cargar la página',
+  },
+  unloaded: {
+    title: 'Esta página aún no se ha cargado',
+    offline: 'No tiene conexión. Vuelva a intentarlo cuando la tenga.',
+    online: 'Ya vuelve a tener conexión.',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -11,4 +11,5 @@ export const common: Words<typeof en> = {
   nothingHere: 'Rien à afficher',
   failed: 'Oups ! Une erreur s’est produite, réessayez plus tard.',
   offline: 'Le portail est inaccessible. Vérifiez votre connexion et réessayez.',
+  notLoaded: 'Non chargé : aucune connexion.',
 }

@@ -52,12 +52,17 @@ export const shell: Words<typeof en> = {
     newRelease: 'Une nouvelle version du portail est disponible.',
     reload: 'Recharger',
     forgetful:
-      'Ce navigateur n’enregistre rien pour ce site : après un rechargement, vous devrez vous reconnecter.',
+      'Ce navigateur ne peut rien enregistrer pour ce site. Après un rechargement, vous devrez peut-être vous reconnecter.',
   },
   crash: {
     title: 'Une erreur s’est produite !',
     text: 'Cette page n’a pas pu être affichée. Rien de ce que vous avez fait n’est perdu.',
     reload: 'Recharger la page',
+  },
+  unloaded: {
+    title: 'Cette page n’est pas encore chargée',
+    offline: 'Vous êtes hors ligne. Réessayez au retour de la connexion.',
+    online: 'La connexion est de retour.',
   },
   notFound: {
     title: 'Page introuvable',

@@ -11,4 +11,5 @@ export const common: Words<typeof en> = {
   nothingHere: 'Qui non c’è nulla…',
   failed: 'Ops! Qualcosa è andato storto, riprovi più tardi.',
   offline: 'Il portale non è raggiungibile. Controlli la connessione e riprovi.',
+  notLoaded: 'Non caricato: non c’è connessione.',
 }

@@ -52,12 +52,17 @@ export const shell: Words<typeof en> = {
     newRelease: 'È disponibile una nuova versione del portale.',
     reload: 'Ricaricare ora',
     forgetful:
-      'Questo browser non conserva nulla per questo sito: se ricarica la pagina, dovrà accedere di nuovo.',
+      'Questo browser non può conservare nulla per questo sito. Se ricarica la pagina, potrebbe dover accedere di nuovo.',
   },
   crash: {
     title: 'Qualcosa è andato storto!',
     text: 'Non è stato possibile mostrare questa pagina. Ciò che ha fatto non è andato perso.',
     reload: 'Ricaricare la pagina',
+  },
+  unloaded: {
+    title: 'Questa pagina non è ancora caricata',
+    offline: 'Non c’è connessione. Riprovi quando torna.',
+    online: 'La connessione è tornata.',
   },
   notFound: {
     title: 'Pagina non trovata',

@@ -1,8 +1,9 @@
 import { LIST_LIMIT, LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useClient } from '#account/queries/client/use-client.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { recall, remember } from '#session/remembered.ts'
 
@@ -44,7 +45,7 @@ export function useOrders(state: OrderList, page: number) {
   const contractId = useContract().data?.id
   return useQuery({
     ...ordersQuery(isEmployer ? ALL_CONTRACTS : contractId, state, page),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
 }
 

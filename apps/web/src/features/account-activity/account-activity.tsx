@@ -1,7 +1,8 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import type { listActivity } from '@fundholder/protocol/users/account-activity.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { usePortalTimeInFigures } from '#client/use-portal-time.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { readClaims } from '#session/claims.ts'
@@ -21,7 +22,7 @@ export function AccountActivity({ kind }: { kind: 'activity' | 'views' }) {
   const [page, setPage] = useState(1)
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...activityQuery(kind, page),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
   const total = data?.metadata.pagination.total ?? 0
   return (

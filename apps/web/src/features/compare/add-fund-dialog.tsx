@@ -1,7 +1,8 @@
 import { LIST_PAGE_SIZE, LONGEST_SEARCH } from '@fundholder/domain/limits.ts'
 import { listInstruments } from '@fundholder/protocol/funds/funds.ts'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -88,5 +89,5 @@ const useFoundFunds = (q: string) =>
         ? skipToken
         : async ({ signal }) =>
             (await callServer(listInstruments, { query: { q, limit: LIST_PAGE_SIZE }, signal })).data,
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })

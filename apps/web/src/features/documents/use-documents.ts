@@ -2,7 +2,8 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import type { DocType, DocumentSortKey } from '@fundholder/domain/funds/documents.ts'
 import { DOCUMENTS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import { listStatementYears, searchDocuments } from '@fundholder/protocol/portfolios/documents.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 
 export type DocumentList = {
@@ -19,7 +20,7 @@ export function useDocuments(list: DocumentList | undefined) {
     queryKey: ['documents', 'list', list],
     enabled: list !== undefined,
     queryFn: ({ signal }) => searchPage(list as DocumentList, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
 }
 

@@ -1,5 +1,6 @@
 import { type AdminUser, changeColleague, listAdminUsers } from '@fundholder/protocol/users/admin.ts'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import type { Sorting } from '#ui/table/sortable-table-head.tsx'
 
@@ -30,7 +31,7 @@ export const useAdminUsers = (filters: AdminFilters, page: number, enabled = tru
         query: { ...queryOf(filters), skip: (page - 1) * ADMIN_PAGE, limit: ADMIN_PAGE },
         signal,
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
 
 /** All people that match, for a file. */

@@ -1,5 +1,6 @@
 import { getHelpArticle, listHelp } from '@fundholder/protocol/help.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { portalConfig } from '#client/portal-config.ts'
 import { useLanguage } from '#language/use-language.ts'
@@ -14,7 +15,7 @@ export function useHelpList(q: string) {
   return useQuery({
     queryKey: ['help', query],
     queryFn: ({ signal }) => callServer(listHelp, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
     staleTime: STALE_MS,
   })
 }

@@ -2,12 +2,15 @@ import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import type { MonthlyReturns as Months } from '@fundholder/protocol/analysis/valuation-parts.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { NotLoaded } from '#ui/layout/not-loaded.tsx'
 import styles from './monthly-returns.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -18,11 +21,12 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 export function MonthlyReturns({ about }: { about: PortfolioPeriod }) {
   const { text } = useLanguage()
   const { data: years, isLoadingError, isPlaceholderData, refetch } = useMonthlyReturns(about)
+  const isOnline = useOnline()
   const label = text('dashboard.performance.view.months')
 
   if (isLoadingError)
     return <Failed message={text('dashboard.performance.failed')} onRetry={() => refetch()} />
-  if (!years) return <Skeleton height="240px" />
+  if (!years) return isOnline ? <Skeleton height="240px" /> : <NotLoaded />
   return (
     // A scrolling region takes the focus, else the keyboard could not reach its later rows.
     <section
@@ -111,5 +115,5 @@ const useMonthlyReturns = (about: PortfolioPeriod) =>
       })
       return monthlyReturns?.years ?? []
     },
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })

@@ -5,6 +5,7 @@ import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Fact } from '#ui/layout/facts.tsx'
 
 /**
@@ -16,10 +17,12 @@ export function OwnFacts({ about, isAwaited }: { about: PortfolioPeriod | undefi
   const { text, change, money } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData } = useValuation(isAwaited ? undefined : about)
   const known = useKnownAtEnd(valuation, about)
-  const ofEnd = isLoadingError ? known : valuation
+  const ofEnd = valuation ?? known
   // That of the day shown, as in the chart; not that of the last statement.
   const entitlement = ofEnd?.eosSerie.at(-1)?.value
-  const waiting = isLoadingError ? <ShownFigure figure={{}} show={String} /> : <Skeleton width="84px" />
+  const isOnline = useOnline()
+  const waiting =
+    isLoadingError || !isOnline ? <ShownFigure figure={{}} show={String} /> : <Skeleton width="84px" />
 
   return (
     <>

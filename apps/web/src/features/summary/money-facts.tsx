@@ -4,6 +4,7 @@ import { Amount } from '#figures/amount.tsx'
 import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Fact } from '#ui/layout/facts.tsx'
 import { useSummary } from './use-summary.ts'
 
@@ -13,6 +14,7 @@ const HELD_LINE = '\u00a0'
 /** Contributions, withdrawals, fees and gain of a period. */
 export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
   const { text, money, moneyChange } = useLanguage()
+  const isOnline = useOnline()
   const { data: summary, isLoadingError, isPlaceholderData } = useSummary(about)
 
   const fact = (
@@ -30,8 +32,8 @@ export function MoneyFacts({ about }: { about: PortfolioPeriod | undefined }) {
     </Fact>
   )
 
-  // The headline shows what failed and offers to try again.
-  const absent = isLoadingError ? {} : undefined
+  // The headline shows what failed, or that there is no network.
+  const absent = isLoadingError || !isOnline ? {} : undefined
   const currency = summary?.currency
   const inMoney = (amount: number) => money(amount, currency)
   const onTrades = !summary

@@ -9,6 +9,8 @@ import { ShownFigure } from '#figures/shown-figure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { NotLoaded } from '#ui/layout/not-loaded.tsx'
 import styles from './portfolio-value.module.css'
 import { type Summary, useSummary } from './use-summary.ts'
 
@@ -28,6 +30,7 @@ export function PortfolioValue({
   const { isEmployer } = useClient()
   const summary = useSummary(about)
   const known = useKnownAtEnd(summary.data, about)
+  const isCutOff = !useOnline() && summary.isPending
   const valuedOn = (summary.data?.about ?? about)?.dateTo
 
   return (
@@ -36,15 +39,19 @@ export function PortfolioValue({
         {text('dashboard.value.title', whose)}
         {valuedOn && <small>{text('dashboard.value.asOf', { day: day(valuedOn) })}</small>}
       </h2>
-      {summary.isLoadingError ? (
+      {summary.isLoadingError || isCutOff ? (
         <>
           {known && <Value summary={known} />}
           <div className={styles.change}>
-            <Failed
-              isInline
-              message={text(known ? 'dashboard.value.failedPeriod' : 'dashboard.value.failed', whose)}
-              onRetry={() => summary.refetch()}
-            />
+            {isCutOff ? (
+              <NotLoaded isInline />
+            ) : (
+              <Failed
+                isInline
+                message={text(known ? 'dashboard.value.failedPeriod' : 'dashboard.value.failed', whose)}
+                onRetry={() => summary.refetch()}
+              />
+            )}
           </div>
           {known && <BookedLater summary={known} latest={latest} />}
         </>

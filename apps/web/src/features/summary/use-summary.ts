@@ -1,7 +1,8 @@
 import { getSummary } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 
 /** With the requested period. */
@@ -25,11 +26,11 @@ export const summaryQuery = (about: PortfolioPeriod | undefined) =>
           return { ...summary, about }
         }
       : skipToken,
-    placeholderData: keepPreviousData,
   })
 
 /**
  * Value, money in and out, fees and gain of a portfolio over a period; waits while the period is not known.
  * While another period loads the former answer stays: `about` has its period.
  */
-export const useSummary = (about: PortfolioPeriod | undefined) => useQuery(summaryQuery(about))
+export const useSummary = (about: PortfolioPeriod | undefined) =>
+  useQuery({ ...summaryQuery(about), placeholderData: useFormerAnswer() })

@@ -2,8 +2,9 @@ import { LIST_LIMIT, TRANSACTIONS_PER_PAGE } from '@fundholder/domain/limits.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { searchTransactions, type Transaction } from '@fundholder/protocol/portfolios/transactions.ts'
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { currentLanguage } from '#language/i18n.ts'
 import { listedDays, type TransactionFilters } from './transaction-filters.ts'
@@ -19,13 +20,12 @@ export function transactionsQuery(about: PortfolioPeriod | undefined, filters: T
               callServer(searchTransactions, { query: { ...query, ...pageOf(page) }, signal }),
             )
         : skipToken,
-    placeholderData: keepPreviousData,
   })
 }
 
 /** One page of a portfolio's transactions; waits while the period is not known, and requests nothing in reversed days. */
 export const useTransactions = (about: PortfolioPeriod | undefined, filters: TransactionFilters) =>
-  useQuery(transactionsQuery(about, filters))
+  useQuery({ ...transactionsQuery(about, filters), placeholderData: useFormerAnswer() })
 
 /** One page of what happened in a portfolio, the latest first; waits as `useTransactions` does. */
 export function useTransactionEvents(about: PortfolioPeriod | undefined, filters: TransactionFilters) {
@@ -40,7 +40,7 @@ export function useTransactionEvents(about: PortfolioPeriod | undefined, filters
               callServer(listTransactionEvents, { query: { ...query, ...pageOf(page) }, signal }),
             )
         : skipToken,
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
 }
 

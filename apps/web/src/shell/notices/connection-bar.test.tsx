@@ -33,25 +33,62 @@ function goOffline() {
   act(() => void dispatchEvent(new Event('offline')))
 }
 const valueCard = () => screen.findByRole('region', { name: /^Portfolio value/ })
+const cardsInSightAreLoaded = () =>
+  waitFor(() => {
+    for (const name of ['Performance', 'Distribution', 'Positions', 'Transactions'])
+      expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'false')
+    expect(screen.getByText('Elena Marsh')).toBeVisible()
+    expect(queryClient.isFetching()).toBe(0)
+  })
 const opacityOf = (one: Element | null): number =>
   one ? Number(getComputedStyle(one).opacity) * opacityOf(one.parentElement) : 1
 
-test('without a network the last figures stay at 60%, with the time they are of, also in another period', async () => {
-  const { user } = openPortal()
+test('without a network the last figures stay at 60%, with the time they are of', async () => {
+  openPortal()
   await screen.findByText('$184,300.90')
   goOffline()
   expect(
     await screen.findByText(/^You are offline\. Figures as of \d\d:\d\d\. Nothing is loaded or sent/),
   ).toBeVisible()
-  await user.click(await screen.findByRole('radio', { name: '6M' }))
   expect(shown(await valueCard())).toMatch(/\$184,300\.90.*year to date/)
-  expect(screen.getByText(/^You are offline\. Figures as of/)).toBeVisible()
   expect(opacityOf(screen.getByText('$184,300.90'))).toBeCloseTo(0.6)
+})
+
+test('without a network no figure stays under a period that it is not of', async () => {
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  const facts = screen.getByRole('region', { name: 'The period in figures' })
+  const returns = await screen.findByRole('region', { name: 'Performance' })
+  await cardsInSightAreLoaded()
+  const before = shown(facts)
+  goOffline()
+  await user.click(await screen.findByRole('radio', { name: '6M' }))
+  expect(
+    await screen.findByText(/^You are offline\. The rest of this page opens when you are back online\./),
+  ).toBeVisible()
+  expect(shown(await valueCard())).toMatch(/\$184,300\.90Not loaded: there is no connection\.$/) // worth the same in any period
+  expect(shown(facts)).toMatch(/GainNot availableYour own returnNot availableGratuity, estimate\$51,870\.25$/) // that of the last day too
+  expect(shown(facts)?.match(/[$%]/g)).toHaveLength(1)
+  expect(shown(returns)).toMatch(/Not loaded: there is no connection\.$/)
+  await user.click(screen.getByRole('radio', { name: /^YTD/ }))
+  expect(shown(await valueCard())).toMatch(/year to date/)
+  expect(shown(facts)).toBe(before)
+})
+
+test('figures kept while others load go when the network does', async () => {
+  const { user } = openPortal()
+  await screen.findByText('$184,300.90')
+  answer(getSummary, () => new Promise(() => {}))
+  await user.click(await screen.findByRole('radio', { name: '6M' }))
+  expect(shown(await valueCard())).toMatch(/year to date/)
+  goOffline()
+  expect(shown(await valueCard())).toMatch(/\$184,300\.90Not loaded: there is no connection\.$/)
 })
 
 test('a page first opened without a network says when its rest opens', async () => {
   const { user } = openPortal()
   await screen.findByText('$184,300.90')
+  await cardsInSightAreLoaded()
   goOffline()
   await user.click(screen.getByRole('link', { name: 'Dealing' }))
   expect(
@@ -151,7 +188,7 @@ test('a newer version of the page is offered when the reader comes back to it', 
 test('explains the effect if the browser stores nothing', async () => {
   vi.spyOn(local, 'isForgetful').mockReturnValue(true)
   openPortal()
-  expect(await screen.findByText(/^This browser stores nothing for this site/)).toBeVisible()
+  expect(await screen.findByText(/^This browser cannot store anything for this site/)).toBeVisible()
 })
 
 for (const [what, reply] of [

@@ -1,5 +1,7 @@
 import { createContext, createElement, type ReactNode, use, useId } from 'react'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import styles from './card.module.css'
+import { NotLoaded } from './not-loaded.tsx'
 
 /** The level of a card's heading: h2 on a page, h4 in a section of one. */
 export const CardHeading = createContext<'h2' | 'h4'>('h2')
@@ -7,7 +9,7 @@ export const CardHeading = createContext<'h2' | 'h4'>('h2')
 /**
  * A titled part of a screen. Its content is one of four faces: waiting (skeletons), failed, empty or full.
  *
- * @param isWaiting nothing is loaded yet.
+ * @param isWaiting nothing is loaded yet. Without a network the card says so in place of its content.
  * @param isStale the content is the former answer while a new one loads.
  */
 export function Card({
@@ -29,6 +31,7 @@ export function Card({
 }) {
   const titleId = useId()
   const heading = use(CardHeading)
+  const isCutOff = !useOnline() && isWaiting
   return (
     <section className={styles.card} aria-labelledby={titleId} aria-busy={isWaiting || isStale}>
       <header className={styles.head}>
@@ -39,7 +42,7 @@ export function Card({
         {actions}
       </header>
       <div className={styles.body} data-stale={isStale || undefined}>
-        {children}
+        {isCutOff ? <NotLoaded /> : children}
       </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </section>

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notTooSoon, withRetries } from './lazy-page.ts'
+import { NotLoadedOffline, notTooSoon, withRetries } from './lazy-page.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const page = { Screen: 'screen' }
 /** Returns the state of a promise after some time. */
@@ -36,6 +39,13 @@ test('code that cannot be loaded is retried five times, a second apart', async (
   expect(load).toHaveBeenCalledTimes(5)
   expect(await after(loading, 1)).toBe('failed')
   expect(load).toHaveBeenCalledTimes(6)
+})
+
+test('code that cannot be loaded without a network is not retried', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn(() => Promise.reject(new Error('chunk')))
+  await expect(withRetries(load)()).rejects.toThrow(NotLoadedOffline)
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('code that arrives at the third try is shown', async () => {

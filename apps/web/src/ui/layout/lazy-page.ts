@@ -34,7 +34,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     loaded = await withRetries(load)()
     return loaded
   }
-  const Later = lazy(async () => ({ default: await loadOnce() }))
+  const newLater = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadOnce() }
+      } catch (error) {
+        Later = newLater() // the next rendering tries again
+        throw error
+      }
+    })
+  let Later = newLater()
   const latest = () => loaded ?? Later
   // The first rendering stays, so that loading elsewhere does not render it again.
   const Part = (props: Props) => createElement(useState(latest)[0], props)
@@ -51,13 +60,23 @@ export function notTooSoon<Loaded>(load: () => Promise<Loaded>): () => Promise<L
   }
 }
 
-/** Tries up to 5 more times, 1 s apart, when the network fails. */
+/** The code is not in this browser yet, and there is no network. */
+export class NotLoadedOffline extends Error {
+  override readonly name = 'NotLoadedOffline'
+}
+
+/**
+ * Tries up to 5 more times, 1 s apart, when loading fails.
+ *
+ * @throws {NotLoadedOffline} at once without a network, where trying is of no use.
+ */
 export function withRetries<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     for (let left = RETRIES; ; left -= 1) {
       try {
         return await load()
       } catch (error) {
+        if (!navigator.onLine) throw new NotLoadedOffline(undefined, { cause: error })
         if (left === 0) throw error
         await after(RETRY_AFTER_MS)
       }

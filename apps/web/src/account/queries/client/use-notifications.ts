@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from '@fundholder/domain/users/notifications.ts'
 import { listNotifications, readNotifications } from '@fundholder/protocol/users/notifications.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { useFirstViewShown } from '#session/first-view.ts'
 
@@ -30,7 +31,7 @@ const notificationsQuery = (page: number, choice: NotificationChoice = 'all') =>
 
 /** A page of notifications, counted from 1. */
 export const useNotifications = (page: number, choice: NotificationChoice) =>
-  useQuery({ ...notificationsQuery(page, choice), placeholderData: keepPreviousData })
+  useQuery({ ...notificationsQuery(page, choice), placeholderData: useFormerAnswer() })
 
 /** Returns the number of unread notifications; 0 until known. */
 export function useUnreadCount(): number {

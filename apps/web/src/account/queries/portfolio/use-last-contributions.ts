@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { contributionsQuery } from '#account/queries/portfolio/contributions-query.ts'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 
 export const CONTRIBUTIONS_PER_PAGE = 5
 
@@ -8,5 +9,5 @@ export const CONTRIBUTIONS_PER_PAGE = 5
 export function useLastContributions(page: number) {
   const contractId = useContract().data?.id
   const part = { skip: (page - 1) * CONTRIBUTIONS_PER_PAGE, limit: CONTRIBUTIONS_PER_PAGE }
-  return useQuery({ ...contributionsQuery(contractId, part), placeholderData: keepPreviousData })
+  return useQuery({ ...contributionsQuery(contractId, part), placeholderData: useFormerAnswer() })
 }

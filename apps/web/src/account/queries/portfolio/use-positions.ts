@@ -1,8 +1,9 @@
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { type Position, searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 import { type Grouping, type PositionsView, positionsView } from './positions-view.ts'
@@ -13,14 +14,15 @@ const positionsQuery = (about: PortfolioPeriod | undefined, view: PositionsView)
   queryOptions({
     queryKey: ['positions', about?.portfolioId, about?.dateFrom, about?.dateTo, view.grouping, view.sorting],
     queryFn: about ? ({ signal }) => allPositions(about, view, signal) : skipToken,
-    placeholderData: keepPreviousData,
   })
 
 /**
  * Returns the query of `usePositions`, so that a component that selects a part of the answer shares its call.
  */
-export const usePositionsQuery = (about: PortfolioPeriod | undefined) =>
-  positionsQuery(about, positionsView(useSearch({ strict: false })))
+export const usePositionsQuery = (about: PortfolioPeriod | undefined) => ({
+  ...positionsQuery(about, positionsView(useSearch({ strict: false }))),
+  placeholderData: useFormerAnswer(),
+})
 
 /**
  * Returns the positions at the end of a period, including cash, with returns over the period, in the order

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { getValuation, type Point } from '@fundholder/protocol/analysis/analysis.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import type { PortfolioPeriod } from './portfolio-period.ts'
 
@@ -20,14 +21,14 @@ export const valuationQuery = (about: PortfolioPeriod | undefined) =>
           return { ...valuation, about }
         }
       : skipToken,
-    placeholderData: keepPreviousData,
   })
 
 /**
  * Value, return and ratios of a portfolio over a period; waits while the period is not known.
  * While another period loads the former answer stays: `about` has its period.
  */
-export const useValuation = (about: PortfolioPeriod | undefined) => useQuery(valuationQuery(about))
+export const useValuation = (about: PortfolioPeriod | undefined) =>
+  useQuery({ ...valuationQuery(about), placeholderData: useFormerAnswer() })
 
 /**
  * The last day of a valuation's figures: earlier than the requested day if a price is missing. Where

@@ -11,6 +11,7 @@ import { useLanguage } from '#language/use-language.ts'
 import { useFirstViewShown } from '#session/first-view.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { useInSight } from '#ui/hooks/use-in-sight.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { CardBoundary } from './card-boundary.tsx'
 import styles from './card-on-sight.module.css'
@@ -89,9 +90,13 @@ function ReportDrawn({ onDrawn }: { onDrawn: () => void }) {
 /** Shown if the card's code failed to load or to render. Browsers load code again only after a page reload. */
 function FailedCard({ title }: { title: string }) {
   const { text } = useLanguage()
+  const isOnline = useOnline()
   return (
     <Card title={title}>
-      <Failed message={text('grid.cardFailed')} onRetry={() => location.reload()} />
+      <Failed
+        message={text(isOnline ? 'grid.cardFailed' : 'common.notLoaded')}
+        onRetry={() => location.reload()}
+      />
     </Card>
   )
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderContent } from '#account/order-draft/ordering.ts'
 import { useContract } from '#account/queries/client/use-contract.ts'
 import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import { HOLDINGS_KEYS } from '#account/queries/portfolio/use-holdings.ts'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { isRefusal, NetworkFailure, Refusal } from '#client/failures.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { previewQuery } from './use-approving.ts'
@@ -19,7 +20,7 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
   const { data: contract } = useContract()
   const query = useQuery({
     ...previewQuery(contract?.id, content && settled),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
   const queries = useQueryClient()
   const isRevalued = isRefusal(query.error, 'orders/revalued')
@@ -32,7 +33,7 @@ export function useOrderPreview(wanted: OrderContent | undefined) {
     error: content && !isBehind ? query.error : null,
     /** Set while the server cannot be reached, which is retried automatically, or has failed. */
     tryAgain: content && !isBehind && hasServerFailed(query.error) ? () => void query.refetch() : undefined,
-    isStale: content !== undefined && (query.isPlaceholderData || query.isFetching || isBehind),
+    isStale: content !== undefined && (query.isPlaceholderData || query.fetchStatus !== 'idle' || isBehind),
   }
 }
 

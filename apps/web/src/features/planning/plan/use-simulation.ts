@@ -2,7 +2,8 @@ import { amountPaying } from '@fundholder/analytics/savings/retirement-plan.ts'
 import { addMonths } from '@fundholder/domain/calendar.ts'
 import { PLANNING_AMOUNT } from '@fundholder/domain/limits.ts'
 import { type PlanTerms, planFinances } from '@fundholder/protocol/planning/planning.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { useSettledValue } from '#ui/hooks/use-settled-value.ts'
 import { type Planner, planOf, volatilityOf } from './plan-terms.ts'
@@ -25,7 +26,7 @@ export function useSimulation(terms: PlanTerms, planner: Planner) {
   const query = useQuery({
     queryKey: ['simulation', settled],
     queryFn: ({ signal }) => callServer(planFinances, { body: settled, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: useFormerAnswer(),
   })
   return {
     simulated: query.data,

@@ -1,8 +1,9 @@
 import { LIST_PAGE_SIZE } from '@fundholder/domain/limits.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { screenerSearchParams } from '#search-params/screener-search-params.ts'
 import { useChangeAddress } from '#ui/hooks/use-change-address.ts'
@@ -47,9 +48,9 @@ const foundQuery = (screening: Screening) => {
       // A link may name a page that no longer exists, and so does the last one when its only fund is removed.
       return found.data.length > 0 || total === 0 ? found : turnTo(Math.ceil(total / LIST_PAGE_SIZE))
     },
-    placeholderData: keepPreviousData,
   })
 }
 
 /** Funds that match the screen; the former ones stay while others load. */
-export const useFound = (screening: Screening) => useQuery(foundQuery(screening))
+export const useFound = (screening: Screening) =>
+  useQuery({ ...foundQuery(screening), placeholderData: useFormerAnswer() })
