@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { DISTRIBUTION_TYPES, type DistributionType } from '@fundholder/domain/funds/distributions.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { Distribution } from '@fundholder/protocol/analysis/look-through.ts'
@@ -10,6 +11,8 @@ import { hasFailed } from '#session/remembered.ts'
 import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import card from '#ui/layout/card.module.css'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './distribution-card.module.css'
 import type { CashNote } from './donut-view.tsx'
@@ -65,17 +68,26 @@ function DistributionCard({
   type: DistributionType
   actions?: ReactNode
 }) {
-  const { text, day } = useLanguage()
+  const { text } = useLanguage()
   const { held, distributions } = useDistributions(types, about)
   const failed = [held, distributions].find(hasFailed)
   const shown = distributions.data?.find(({ distributionType }) => distributionType === type)
   const isNothing = held.data?.items.length === 0
   const cash = useCashNote({ about, latest }, shown)
+  const sentence = useSentence()
 
   return (
     <Card
       title={title}
-      meta={held.data && text('distributions.asOf', { day: day(held.data.asOf) })}
+      meta={
+        held.data && (shown || isNothing)
+          ? sentence(shown, held.data.asOf)
+          : !failed && (
+              <span className={card.sentence}>
+                <Skeleton width="160px" height="2lh" />
+              </span>
+            )
+      }
       actions={!isNothing && !failed && actions}
       isWaiting={!shown && !failed && !isNothing}
     >
@@ -99,6 +111,26 @@ function DistributionCard({
       </div>
     </Card>
   )
+}
+
+/** Returns a function that writes what the largest part is, or the day alone where there are no parts. */
+function useSentence() {
+  const { text, day, percentOfFraction } = useLanguage()
+  return (shown: Distribution | undefined, asOf: CalendarDay) => {
+    const largest = shown?.data.find(({ kind }) => kind === 'part')
+    const words = shown?.distributionType === 'topten' ? 'largestHolding' : 'largestPart'
+    return (
+      <span className={card.sentence}>
+        {largest
+          ? text(`distributions.${words}`, {
+              name: largest.name,
+              weight: percentOfFraction(largest.weight),
+              day: day(asOf),
+            })
+          : text('distributions.asOf', { day: day(asOf) })}
+      </span>
+    )
+  }
 }
 
 /** Asset class of cash where the account has none of its own. */

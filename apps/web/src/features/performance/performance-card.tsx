@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { useState } from 'react'
 import { writtenStart } from '#account/period-start.ts'
 import type { CardProps, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
@@ -14,6 +15,7 @@ import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import card from '#ui/layout/card.module.css'
 import { Card } from '#ui/layout/card.tsx'
 import { BenchmarkChoice } from './benchmark-choice.tsx'
 import { MonthlyReturns } from './monthly-returns.tsx'
@@ -25,7 +27,7 @@ import { useDrawdown } from './use-drawdown.ts'
 
 /** Dashboard card: how a portfolio did over a period beside a world market and a deposit rate. */
 export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
-  const { text, day } = useLanguage()
+  const { text } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const { view, showView } = useChartAddress()
   const lastDay = valuation && valuedUntil(valuation)
@@ -36,8 +38,12 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
       title={text('dashboard.performance.title')}
       meta={
         valuation
-          ? lastDay && text('summary.between', { from: day(writtenStart(valuation.about)), to: day(lastDay) })
-          : !isLoadingError && <Skeleton width="280px" />
+          ? lastDay && <Sentence valuation={valuation} lastDay={lastDay} />
+          : !isLoadingError && (
+              <span className={card.sentence}>
+                <Skeleton width="280px" />
+              </span>
+            )
       }
       actions={
         hasDays && (
@@ -74,6 +80,21 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** How much the portfolio rose or fell, as its line does; the days alone where that is unknown. */
+function Sentence({ valuation, lastDay }: { valuation: Valuation; lastDay: CalendarDay }) {
+  const { text, day, percentOfFraction } = useLanguage()
+  const days = { from: day(writtenStart(valuation.about)), to: day(lastDay) }
+  const { value } = valuation.performance
+  if (value === undefined) return text('summary.between', days)
+  const change = percentOfFraction(Math.abs(value))
+  const direction = change === percentOfFraction(0) ? 'unchanged' : value > 0 ? 'up' : 'down'
+  return (
+    <span className={card.sentence}>
+      {text(`dashboard.performance.sentence.${direction}`, { change, ...days })}
+    </span>
   )
 }
 

@@ -13,8 +13,8 @@ import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import card from '#ui/layout/card.module.css'
 import { Card } from '#ui/layout/card.tsx'
-import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import { CHART_YEARS, type ChartYears } from './filters/screener-filters.ts'
 import { type Found, useScreening } from './filters/use-screener.ts'
 import styles from './risk-return-card.module.css'
@@ -98,8 +98,6 @@ export function RiskReturnCard({
       : []),
   ]
   const points = places.flatMap(withBothFigures)
-  const metaIn = (one: string) =>
-    text('screener.chart.meta', { period: text(`screener.chart.years.${years}`), currency: one })
   const isWaiting =
     (found === undefined && !hasFailed) || (measured !== undefined && measured.length > 0 && funds.isPending)
   const leftOut = isWaiting ? 0 : places.length - points.length
@@ -107,15 +105,7 @@ export function RiskReturnCard({
   return (
     <Card
       title={text('screener.chart.title')}
-      meta={
-        measure
-          ? metaIn(measure.currency)
-          : !hasFailed && (
-              <WithSlot text={metaIn(SLOT)}>
-                <Skeleton width="28px" />
-              </WithSlot>
-            )
-      }
+      meta={text('screener.chart.sentence')}
       actions={
         <PillSelect
           label={text('screener.chart.period')}
@@ -148,7 +138,12 @@ export function RiskReturnCard({
                 onChoose={(id) => found.data.some((one) => one.id === id) && choose(id)}
               />
             </div>
-            <p>
+            <p className={card.meta}>
+              {measure &&
+                text('screener.chart.meta', {
+                  period: text(`screener.chart.years.${years}`),
+                  currency: measure.currency,
+                })}{' '}
               <HelpLink article="risk-figures" />
             </p>
           </>

@@ -1,7 +1,8 @@
 import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { point, VALUATION, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
@@ -20,7 +21,26 @@ test('the savings are beside the same money in the benchmark and the entitlement
     'The same money in MSCI World$181,204.22',
     'End-of-service gratuity, estimate$51,870.25',
   ])
-  expect(screen.getByText(/^31 Dec 2025 – 19 Nov 2026/)).toBeVisible()
+  expect(
+    screen.getByText(
+      'From $160,719.75 on 31 Dec 2025 to $184,300.90 on 19 Nov 2026, payments in and out included',
+    ),
+  ).toBeVisible()
+})
+
+test('a portfolio of one day says its value', async () => {
+  answer(getValuation, { ...VALUATION, savingsSerie: VALUATION.savingsSerie.slice(-1) })
+  show()
+  expect(await screen.findByText('$184,300.90 on 19 Nov 2026')).toBeVisible()
+})
+
+test('the sentence hides amounts that the client hides', async () => {
+  hideAmounts(true)
+  answer(getValuation, VALUATION)
+  show()
+  const sentence = await screen.findByText(/on 31 Dec 2025 to/)
+  expect(shown(sentence)).not.toMatch(/160|184/)
+  act(() => hideAmounts(false))
 })
 
 test('a benchmark looks as in the chart of performance, and the entitlement like none of them', async () => {

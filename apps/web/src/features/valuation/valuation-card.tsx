@@ -1,6 +1,5 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { useState } from 'react'
-import { writtenStart } from '#account/period-start.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
@@ -16,12 +15,13 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import card from '#ui/layout/card.module.css'
 import { Card } from '#ui/layout/card.tsx'
 import styles from './valuation-card.module.css'
 
 /** Dashboard card: what a portfolio was worth day by day, beside its benchmark and the end-of-service entitlement. */
 export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
-  const { text, day } = useLanguage()
+  const { text } = useLanguage()
   const { data: valuation, isLoadingError, isPlaceholderData, refetch } = useValuation(about)
   const nameOf = useBenchmarkNames([valuation?.benchmark.code])
   const [isTable, setTable] = useState(false)
@@ -42,8 +42,12 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
       title={text('valuation.title')}
       meta={
         valuation
-          ? lastDay && text('valuation.asOf', { from: day(writtenStart(valuation.about)), to: day(lastDay) })
-          : !isLoadingError && <Skeleton width="280px" />
+          ? lastDay && <Sentence valuation={valuation} />
+          : !isLoadingError && (
+              <span className={card.sentence}>
+                <Skeleton width="280px" />
+              </span>
+            )
       }
       isWaiting={!valuation && !isLoadingError}
       isStale={isPlaceholderData}
@@ -75,6 +79,27 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** The first and the last value that the chart draws. */
+function Sentence({ valuation: { savingsSerie, currency } }: { valuation: Valuation }) {
+  const { text, day, money } = useLanguage()
+  const [first, last] = [savingsSerie[0], savingsSerie.at(-1)]
+  if (!first || !last) return null
+  const ends = { last: money(last.value, currency), to: day(last.dateAsString) }
+  return (
+    <span className={card.sentence}>
+      <Amount>
+        {first === last
+          ? text('valuation.sentenceOfDay', ends)
+          : text('valuation.sentence', {
+              first: money(first.value, currency),
+              from: day(first.dateAsString),
+              ...ends,
+            })}
+      </Amount>
+    </span>
   )
 }
 

@@ -30,6 +30,9 @@ const radii = () =>
 
 test('portfolio, market, deposit rate and benchmark are beside the funds that have both figures', async () => {
   const { requests } = openScreener()
+  expect(
+    await screen.findByText('Further right: larger ups and downs. Further up: higher return.'),
+  ).toBeVisible()
   await expect
     .poll(dots, { timeout: 5_000 }) // the first test of a file loads the page's code
     .toEqual([

@@ -71,7 +71,7 @@ test('another period asks once for each thing that depends on it and for nothing
   const counts = (requests: Record<string, readonly Received[]>) =>
     Object.fromEntries(Object.entries(requests).map(([name, calls]) => [name, listed(calls).length]))
   await choose(portal, '6M')
-  await screen.findByText('19 May 2026 – 19 Nov 2026')
+  await screen.findByText(/from 19 May 2026 to 19 Nov 2026/)
   await waitFor(() =>
     expect(counts(depends)).toEqual({ summary: 1, valuation: 1, benchmarks: 1, transactions: 1 }),
   )
@@ -107,7 +107,7 @@ test('for days that are over, what was held on the last of them is shown, with i
   expect(await screen.findByText('Valuation of 28 Feb 2026')).toBeVisible()
   await waitFor(() => expect(spread[0]?.body).toMatchObject({ dateTo: '20260228' }))
   const distribution = screen.getByRole('region', { name: 'Distribution' })
-  await waitFor(() => expect(shown(distribution)).toMatch(/As of 28 Feb 2026/))
+  await waitFor(() => expect(shown(distribution)).toMatch(/as of 28 Feb 2026/))
 })
 
 test('the first day of the contract is counted from its opening', async () => {

@@ -49,7 +49,7 @@ test('figures on their way leave the old ones up under the words and days of the
   await waitFor(async () => expect(await region('Performance')).toHaveAttribute('aria-busy', 'true'))
   const { headline, performance } = await words()
   expect(headline).toMatch(/\+8\.83%.*\+\$14,961\.15 year to date/)
-  expect(performance).toMatch(/31 Dec 2025 – 19 Nov 2026/)
+  expect(performance).toMatch(/from 31 Dec 2025 to 19 Nov 2026/)
   expect(performance).toMatch(/MSCI World/)
 })
 
@@ -59,7 +59,7 @@ test('figures that arrived are under the words and days of their own period', as
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
   await choose(portal, '6M')
   await screen.findByText(/\+\$77\.00 over 6 months/)
-  await screen.findByText('19 May 2026 – 19 Nov 2026')
+  await screen.findByText(/from 19 May 2026 to 19 Nov 2026/)
   expect((await words()).headline).toMatch(/\+1\.23%/)
 })
 
@@ -77,7 +77,7 @@ test('benchmarks of the former period are not drawn beside a new portfolio line'
   answer(getValuation, { ...VALUATION, performance: { value: 0.0123 } })
   answer(runBacktest, never)
   await choose(portal, '6M')
-  await screen.findByText('19 May 2026 – 19 Nov 2026')
+  await screen.findByText(/from 19 May 2026 to 19 Nov 2026/)
   expect((await words()).performance).not.toMatch(/MSCI World/)
 })
 

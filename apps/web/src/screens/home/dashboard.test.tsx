@@ -114,7 +114,7 @@ test('a link to a period opens on that period', async () => {
   openPortal('/?period=1M')
   expect(await screen.findByText(/over 1 month/)).toBeVisible()
   expect(await choice('1M')).toBeChecked()
-  expect(await screen.findByText('19 Oct 2026 – 19 Nov 2026')).toBeVisible()
+  expect(await screen.findByText(/from 19 Oct 2026 to 19 Nov 2026/)).toBeVisible()
 })
 
 test('a link to a period that the contract is too young for opens on the default', async () => {
@@ -125,7 +125,7 @@ test('a link to a period that the contract is too young for opens on the default
 
 test('since inception counts the day of inception too', async () => {
   openPortal('/?period=inception')
-  expect(await screen.findByText('14 Mar 2024 – 19 Nov 2026')).toBeVisible()
+  expect(await screen.findByText(/from 14 Mar 2024 to 19 Nov 2026/)).toBeVisible()
 })
 
 test('a period before inception cannot be chosen and shows why to pointer, keyboard and screen reader', async () => {

@@ -104,6 +104,7 @@ export const screener: ArabicWords<typeof en> = {
   },
   chart: {
     title: 'المخاطر والعائد',
+    sentence: 'كلما اتجهت النقطة يمينًا زادت التقلبات، وكلما ارتفعت زاد العائد.',
     meta: '{{period}}، سنويًا، بعملة {{currency}}',
     period: 'الفترة',
     years: { '1Y': 'سنة واحدة', '3Y': '3 سنوات', '5Y': '5 سنوات' },

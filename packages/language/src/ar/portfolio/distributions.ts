@@ -20,6 +20,8 @@ export const distributions: ArabicWords<typeof en> = {
     topten: 'أكبر عشرة',
   },
   asOf: 'كما في {{day}}',
+  largestPart: 'الجزء الأكبر هو {{name}}: {{weight}}، كما في {{day}}',
+  largestHolding: 'أكبر استثمار هو {{name}}: {{weight}}، كما في {{day}}',
   other: 'أخرى',
   cashInFunds: 'بما في ذلك نقد الصناديق',
   otherHoldings: 'كل الاستثمارات الأخرى',

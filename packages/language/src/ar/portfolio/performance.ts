@@ -4,6 +4,11 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of the performance card: lines, months and figures. */
 export const performance: ArabicWords<typeof en> = {
   title: 'الأداء',
+  sentence: {
+    up: 'ارتفاع بنسبة {{change}} من {{from}} إلى {{to}}',
+    down: 'انخفاض بنسبة {{change}} من {{from}} إلى {{to}}',
+    unchanged: 'بلا تغيير من {{from}} إلى {{to}}',
+  },
   method: 'مرجّح زمنيًا، بعد الرسوم.',
   shown: 'ما يُعرض',
   view: { return: 'العائد', drawdown: 'التراجع عن الذروة', months: 'العوائد الشهرية' },

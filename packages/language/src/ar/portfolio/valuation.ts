@@ -4,7 +4,8 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
 export const valuation: ArabicWords<typeof en> = {
   title: 'القيمة عبر الزمن',
-  asOf: '{{from}} – {{to}} · قيم الإغلاق',
+  sentence: 'من {{first}} في {{from}} إلى {{last}} في {{to}}، بما في ذلك الدفعات والسحوبات',
+  sentenceOfDay: '{{last}} في {{to}}',
   savings: 'المدخرات',
   benchmark: 'المبالغ نفسها في {{benchmark}}',
   endOfService: 'مكافأة نهاية الخدمة، تقدير',

@@ -90,6 +90,7 @@ export const screener = {
 
   chart: {
     title: 'Risk and return',
+    sentence: 'Further right: larger ups and downs. Further up: higher return.',
     meta: '{{period}}, annualised, in {{currency}}',
     period: 'Period',
     years: { '1Y': '1 year', '3Y': '3 years', '5Y': '5 years' },

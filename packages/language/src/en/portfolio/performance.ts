@@ -1,6 +1,11 @@
 /** Texts of the performance card: lines, months and figures. */
 export const performance = {
   title: 'Performance',
+  sentence: {
+    up: 'Up {{change}} from {{from}} to {{to}}',
+    down: 'Down {{change}} from {{from}} to {{to}}',
+    unchanged: 'Unchanged from {{from}} to {{to}}',
+  },
   method: 'Time-weighted, after fees.',
   shown: 'What is shown',
   view: { return: 'Return', drawdown: 'Drawdown', months: 'Monthly returns' },

@@ -1,7 +1,8 @@
 /** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
 export const valuation = {
   title: 'Value over time',
-  asOf: '{{from}} – {{to}} · Closing values',
+  sentence: 'From {{first}} on {{from}} to {{last}} on {{to}}, payments in and out included',
+  sentenceOfDay: '{{last}} on {{to}}',
   savings: 'Savings',
   benchmark: 'The same money in {{benchmark}}',
   endOfService: 'End-of-service gratuity, estimate',

@@ -92,6 +92,7 @@ export const screener: Words<typeof en> = {
 
   chart: {
     title: 'Riesgo y rentabilidad',
+    sentence: 'Más a la derecha: mayores altibajos. Más arriba: mayor rentabilidad.',
     meta: '{{period}}, anualizado, en {{currency}}',
     period: 'Periodo',
     years: { '1Y': '1 año', '3Y': '3 años', '5Y': '5 años' },

@@ -3,7 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Evolución del valor',
-  asOf: '{{from}} – {{to}} · Valores al cierre',
+  sentence: 'De {{first}} el {{from}} a {{last}} el {{to}}, con aportaciones y retiradas',
+  sentenceOfDay: '{{last}} el {{to}}',
   savings: 'Ahorros',
   benchmark: 'El mismo dinero en {{benchmark}}',
   endOfService: 'Indemnización por fin de servicio, estimada',

@@ -92,6 +92,7 @@ export const screener: Words<typeof en> = {
 
   chart: {
     title: 'Risque et rendement',
+    sentence: 'Plus à droite : variations plus fortes. Plus haut : rendement plus élevé.',
     meta: '{{period}}, annualisé, en {{currency}}',
     period: 'Période',
     years: { '1Y': '1 an', '3Y': '3 ans', '5Y': '5 ans' },

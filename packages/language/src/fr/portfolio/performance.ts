@@ -3,6 +3,11 @@ import type { Words } from '../../words.ts'
 
 export const performance: Words<typeof en> = {
   title: 'Rendement',
+  sentence: {
+    up: 'En hausse de {{change}} du {{from}} au {{to}}',
+    down: 'En baisse de {{change}} du {{from}} au {{to}}',
+    unchanged: 'Inchangé du {{from}} au {{to}}',
+  },
   method: 'Pondéré par le temps, après frais.',
   shown: 'Ce qui est affiché',
   view: { return: 'Rendement', drawdown: 'Baisse', months: 'Par mois' },

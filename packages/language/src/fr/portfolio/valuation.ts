@@ -3,7 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Évolution de la valeur',
-  asOf: '{{from}} – {{to}} · Valeurs de clôture',
+  sentence: 'De {{first}} le {{from}} à {{last}} le {{to}}, versements et retraits compris',
+  sentenceOfDay: '{{last}} le {{to}}',
   savings: 'Épargne',
   benchmark: 'Le même argent dans {{benchmark}}',
   endOfService: 'Indemnité de fin de service, estimée',

@@ -92,6 +92,7 @@ export const screener: Words<typeof en> = {
 
   chart: {
     title: 'Rischio e rendimento',
+    sentence: 'Più a destra: oscillazioni maggiori. Più in alto: rendimento maggiore.',
     meta: '{{period}}, annualizzato, in {{currency}}',
     period: 'Periodo',
     years: { '1Y': '1 anno', '3Y': '3 anni', '5Y': '5 anni' },

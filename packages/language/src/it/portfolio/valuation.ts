@@ -3,7 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Andamento del valore',
-  asOf: '{{from}} – {{to}} · Valori di chiusura',
+  sentence: 'Da {{first}} il {{from}} a {{last}} il {{to}}, versamenti e prelievi compresi',
+  sentenceOfDay: '{{last}} il {{to}}',
   savings: 'Risparmi',
   benchmark: 'Lo stesso denaro in {{benchmark}}',
   endOfService: 'Indennità di fine servizio, stima',
