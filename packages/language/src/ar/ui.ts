@@ -25,6 +25,7 @@ export const ui: ArabicWords<typeof en> = {
   derivation: {
     title: 'كيف حُسب هذا؟',
     open: '{{name}}: كيف حُسب هذا؟',
+    show: 'عرض طريقة الحساب',
     copy: 'نسخ',
     copied: 'تم النسخ',
     save: 'حفظ كنص',

@@ -24,6 +24,7 @@ export const ui = {
   derivation: {
     title: 'How is this worked out?',
     open: '{{name}}: how is this worked out?',
+    show: 'Show the calculation',
     copy: 'Copy',
     copied: 'Copied',
     save: 'Save as text',

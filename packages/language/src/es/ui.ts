@@ -26,6 +26,7 @@ export const ui: Words<typeof en> = {
   derivation: {
     title: '¿Cómo se calcula?',
     open: '{{name}}: ¿cómo se calcula?',
+    show: 'Mostrar el cálculo',
     copy: 'Copiar',
     copied: 'Copiado',
     save: 'Guardar como texto',

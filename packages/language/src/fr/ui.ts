@@ -26,6 +26,7 @@ export const ui: Words<typeof en> = {
   derivation: {
     title: 'Comment est-ce calculé ?',
     open: '{{name}} : comment est-ce calculé ?',
+    show: 'Afficher le calcul',
     copy: 'Copier',
     copied: 'Copié',
     save: 'Enregistrer en texte',

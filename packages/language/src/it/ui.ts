@@ -26,6 +26,7 @@ export const ui: Words<typeof en> = {
   derivation: {
     title: 'Come si calcola?',
     open: '{{name}}: come si calcola?',
+    show: 'Mostrare il calcolo',
     copy: 'Copiare',
     copied: 'Copiato',
     save: 'Salvare come testo',

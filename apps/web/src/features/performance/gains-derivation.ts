@@ -4,23 +4,31 @@ import { writtenStart } from '#account/period-start.ts'
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
+import { directionOf } from './returns.ts'
 
 /** Derives the gain of each position and its contribution to the time-weighted return, largest first. */
 export function gainsDerivation(
   { performance, currency, about }: Valuation,
   { positions, gain, absent }: GainsByPosition,
-  { text, day, moneyChange, change }: ReturnType<typeof useLanguage>,
+  { text, day, money, moneyChange, change }: ReturnType<typeof useLanguage>,
 ): Derivation {
   const reason = (why: typeof absent) => text(why ? `ui.absent.${why}` : 'ui.notAvailable')
+  const days = { from: day(writtenStart(about)), to: day(about.dateTo) }
+  const says = (one: number | undefined) =>
+    one === undefined
+      ? reason(absent)
+      : text(`returns.says.byPosition.${directionOf(one)}`, { gain: money(Math.abs(one), currency), ...days })
   return {
     name: text('returns.byPosition'),
     figure: performance.value === undefined ? reason(performance.absent) : change(performance.value),
-    basis: text('returns.meta', { from: day(writtenStart(about)), to: day(about.dateTo) }),
+    says: says(gain),
+    basis: text('returns.meta', days),
     article: 'returns',
     sections: [
       { heading: text('returns.formula'), text: text('returns.byPositionMeans') },
       {
         heading: text('returns.inFigures'),
+        isAnswer: true,
         ...(absent && { text: reason(absent) }),
         table: {
           heads: (['position', 'gain', 'contribution'] as const).map((one) => text(`returns.column.${one}`)),

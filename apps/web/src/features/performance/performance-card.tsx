@@ -21,6 +21,7 @@ import { BenchmarkChoice } from './benchmark-choice.tsx'
 import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
 import { performanceFalls, performanceLines } from './performance-lines.ts'
+import { directionOf } from './returns.ts'
 import { useBenchmarkReturns } from './use-benchmarks.ts'
 import { useChartAddress } from './use-chart-address.ts'
 import { useDrawdown } from './use-drawdown.ts'
@@ -90,7 +91,7 @@ function Sentence({ valuation, lastDay }: { valuation: Valuation; lastDay: Calen
   const { value } = valuation.performance
   if (value === undefined) return text('summary.between', days)
   const change = percentOfFraction(Math.abs(value))
-  const direction = change === percentOfFraction(0) ? 'unchanged' : value > 0 ? 'up' : 'down'
+  const direction = change === percentOfFraction(0) ? 'unchanged' : directionOf(value)
   return (
     <span className={card.sentence}>
       {text(`dashboard.performance.sentence.${direction}`, { change, ...days })}

@@ -28,10 +28,43 @@ async function open(name: string) {
   const user = show()
   await user.click(await screen.findByRole('button', { name: new RegExp(`${name}: how is this worked out`) }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
-  await dialog.findByRole('button', { name: 'Copy' })
+  await user.click(await dialog.findByText('Show the calculation'))
   const table = (heading: string) => rows(dialog.getByRole('table', { name: heading }))
   return { user, dialog, table }
 }
+
+test.each([
+  [
+    'Time-weighted return over the period',
+    'Your investments grew 8.83% from 31 Dec 2025 to 19 Nov 2026, whenever you paid in or took out.',
+  ],
+  [
+    'Money-weighted return over the period',
+    'Your own money grew 7.90% from 31 Dec 2025 to 19 Nov 2026, counting when you paid in and took out.',
+  ],
+  ['Time-weighted return a year', 'How your investments performed, ignoring when money went in or out.'],
+])('%s is explained by a sentence first, and its calculation on request', async (name, sentence) => {
+  answerValuation()
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${name}: how is this worked out`) }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(sentence)).toBeVisible()
+  const formula = dialog.getByText('In words')
+  expect(formula).not.toBeVisible()
+  await user.click(dialog.getByText('Show the calculation'))
+  expect(formula).toBeVisible()
+})
+
+test('a loss is no gain in the sentence, also a year', async () => {
+  const lost = { performance: { value: -0.02 }, moneyWeightedAnnualized: { value: -0.031 } }
+  answer(getValuation, { ...EXPLAINED, ...lost })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /Time-weighted return over/ }))
+  expect(await screen.findByText(/^Your investments lost 2\.00% from/)).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body)
+  await user.click(await screen.findByRole('button', { name: /Money-weighted return a year/ }))
+  expect(await screen.findByText(/^Your own money lost 3\.10% a year from/)).toBeVisible()
+})
 
 test('shows both returns side by side, over the period and a year, with their dates', async () => {
   answerValuation()
@@ -155,6 +188,7 @@ test('a period from the first day on opens with nothing', async () => {
   answerValuation()
   const user = renderInPortal(<PortfolioPerformanceCard about={inception} />)
   await user.click(await screen.findByRole('button', { name: /Time-weighted return over/ }))
+  await user.click(await screen.findByText('Show the calculation'))
   expect(await screen.findByText(/^From the opening on 31 Dec 2025/)).toBeVisible()
 })
 
@@ -163,6 +197,9 @@ test('gains and contributions of all positions add up to the whole', async () =>
   const user = show()
   await user.click(await screen.findByRole('button', { name: 'What each fund contributed' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    await dialog.findByText('Your positions gained $13,950.00 from 31 Dec 2025 to 19 Nov 2026.'),
+  ).toBeVisible()
   expect(rows(await dialog.findByRole('table'))).toEqual([
     ['Position', 'Gain', 'Added to the return'],
     ['Global Equity Index', '+$13,950.00', '+8.83%'],

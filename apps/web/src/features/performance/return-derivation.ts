@@ -3,7 +3,7 @@ import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/analys
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
-import { type ReturnKind, returnOf } from './returns.ts'
+import { directionOf, type ReturnKind, returnOf } from './returns.ts'
 
 type Words = ReturnType<typeof useLanguage>
 type Section = Derivation['sections'][number]
@@ -32,6 +32,7 @@ export function returnDerivation(
       figure.value === undefined
         ? text(figure.absent ? `ui.absent.${figure.absent}` : 'ui.notAvailable')
         : change(figure.value),
+    says: says(figure.value, kind, { from: day(dateFrom), to: day(dateTo) }, words),
     basis: text(`returns.basis.${opening}`, {
       from: day(dateFrom),
       to: day(dateTo),
@@ -52,6 +53,21 @@ export function returnDerivation(
       holdings(valuation, explanation.inputs.to, words),
     ],
   }
+}
+
+/** Says in a sentence how much the investments or the member's own money grew or fell; what it would say where that is unknown. */
+function says(
+  value: number | undefined,
+  kind: ReturnKind,
+  days: { from: string; to: string },
+  { text, percentOfFraction }: Words,
+): string {
+  const base = kind === 'timeWeighted' || kind === 'timeWeightedYearly' ? 'timeWeighted' : 'moneyWeighted'
+  if (value === undefined) return text(`returns.${base}Means`)
+  const size = percentOfFraction(Math.abs(value))
+  const direction = size === percentOfFraction(0) ? 'unchanged' : directionOf(value)
+  const change = kind === base ? size : text('returns.says.aYear', { change: size })
+  return text(`returns.says.${base}.${direction}`, { change, ...days })
 }
 
 function subPeriods(

@@ -18,3 +18,6 @@ export function returnOf(valuation: Valuation, kind: ReturnKind): Figure {
     moneyWeightedYearly: valuation.moneyWeightedAnnualized,
   }[kind]
 }
+
+/** The direction of a change as the sentences of returns name it. */
+export const directionOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged')

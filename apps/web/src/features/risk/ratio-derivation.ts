@@ -42,10 +42,10 @@ export function ratioDerivation(
   return {
     name: text(`risk.name.${ratio}`),
     figure: shown(ratio),
+    says: text(`risk.says.${ratio}`),
     basis: text('risk.basis', { from: day(dateFrom), to: day(dateTo), method: name, version }),
     article: 'risk-figures',
     sections: [
-      { heading: text('risk.saysHeading'), text: text(`risk.says.${ratio}`) },
       {
         heading: text('risk.formulaHeading'),
         text: `${text(explained.formula)} ${text('risk.roundedDown')}`,

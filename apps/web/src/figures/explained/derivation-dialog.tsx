@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Amount } from '#figures/amount.tsx'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { saveFile } from '#figures/export/save-file.ts'
 import { HelpLink } from '#figures/help-link.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -9,7 +10,7 @@ import { Dialog } from '#ui/layout/dialog.tsx'
 import { type Derivation, type DerivationTable, derivationText } from './derivation.ts'
 import styles from './derivation-dialog.module.css'
 
-/** Shows the method, dates, formula and inputs of a figure. Users can copy and save them. */
+/** Says what a figure shows, and on request its method, dates, formula and inputs. Users can copy and save them. */
 export function DerivationDialog({
   derivation,
   onClose,
@@ -67,10 +68,11 @@ function TakeAlong({ derivation }: { derivation: Derivation }) {
 }
 
 function DerivationPage({
-  derivation: { name, figure, basis, article, sections },
+  derivation: { name, figure, says, basis, article, sections },
 }: {
   derivation: Derivation
 }) {
+  const { text } = useLanguage()
   return (
     // It takes the focus, else the keyboard could not scroll to its later rows.
     <section className={styles.page} tabIndex={0} aria-label={name}>
@@ -80,13 +82,25 @@ function DerivationPage({
           <Amount>{figure}</Amount>
         </p>
       )}
-      <p className={styles.basis}>{basis}</p>
+      <p className={styles.says}>
+        <Amount>{says}</Amount>
+      </p>
       <p>
         <HelpLink article={article} />
       </p>
-      {sections.map((section) => (
-        <Section key={section.heading} {...section} />
-      ))}
+      {sections
+        .filter(({ isAnswer }) => isAnswer)
+        .map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+      <Disclosure label={text('ui.derivation.show')}>
+        <p>{basis}</p>
+        {sections
+          .filter(({ isAnswer }) => !isAnswer)
+          .map((section) => (
+            <Section key={section.heading} {...section} />
+          ))}
+      </Disclosure>
     </section>
   )
 }

@@ -14,7 +14,9 @@ export type Derivation = {
   name: string
   /** The figure, or why there is none; absent if a table below has the figures. */
   figure?: string
-  /** Method and dates. */
+  /** Says in one sentence what the figure shows. */
+  says: string
+  /** Dates and method of the calculation. */
   basis: string
   /** Explains the figure in plain words. */
   article: LinkedArticle
@@ -22,6 +24,8 @@ export type Derivation = {
     heading: string
     text?: string
     table?: DerivationTable
+    /** What was asked for: shown without opening the calculation. */
+    isAnswer?: true
     /** Too long to be shown: it is only taken along. */
     enclosed?: DerivationTable
   }[]
@@ -31,7 +35,7 @@ export type Derivation = {
  * A derivation as plain text under a title; the cells of its tables are parted by tabs, so that they can be pasted into
  * a sheet.
  */
-export function derivationText(title: string, { basis, sections }: Derivation): string {
+export function derivationText(title: string, { says, basis, sections }: Derivation): string {
   const tableLines = ({ heads, rows, sum }: DerivationTable) =>
     [heads, ...rows, ...(sum ? [sum] : [])].map((cells) => cells.join('\t'))
   const lines = sections.flatMap(({ heading, text, table, enclosed }) => [
@@ -41,5 +45,5 @@ export function derivationText(title: string, { basis, sections }: Derivation): 
     ...(table ? tableLines(table) : []),
     ...(enclosed ? tableLines(enclosed) : []),
   ])
-  return `${[title, basis, ...lines].join('\n')}\n`
+  return `${[title, says, basis, ...lines].join('\n')}\n`
 }

@@ -61,10 +61,10 @@ export function measuredRatio(
   return {
     name: text(`risk.name.${ratio}`),
     ...(one && others.length === 0 && { figure: shown(one[1]) }),
+    says: text(`risk.says.${ratio}`),
     basis: text('risk.measuredOver', { from, to, currency }),
     article: 'risk-figures',
     sections: [
-      { heading: text('risk.saysHeading'), text: text(`risk.says.${ratio}`) },
       { heading: text('risk.formulaHeading'), text: text(formula) },
       ...(rows.length > 0
         ? [

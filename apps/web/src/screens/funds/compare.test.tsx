@@ -69,6 +69,7 @@ test('each ratio says in a sentence what it shows, and opens its formula and the
   expect(screen.getByText('Return earned for each unit of risk. Higher is better.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Sharpe ratio: how is this worked out?' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
+  await user.click(await dialog.findByText('Show the calculation'))
   expect(await dialog.findByText(/divided by their yearly standard deviation\.$/)).toBeVisible()
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
   expect(rows.map((row) => row?.slice(-4)).slice(0, 2)).toEqual(['0.60', '0.20'])
@@ -100,6 +101,7 @@ test('with entered days the sentence and the derivation of a ratio name the clos
   expect((await chart.findAllByText(/^01 Jan 2026 – 30 Jun 2026/))[0]).toBeVisible()
   expect(await chart.findByText(/ invested at the close of 31 Dec 2025 was worth between /)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: /Sharpe ratio: how is this worked out/ }))
+  await user.click(await screen.findByText('Show the calculation'))
   expect(
     await screen.findByText(/^From the close of 31 Dec 2025 to the close of 30 Jun 2026, in USD\./),
   ).toBeVisible()

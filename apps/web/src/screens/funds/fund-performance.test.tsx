@@ -153,6 +153,7 @@ test('a ratio opens its formula in words and what it is measured over', async ()
   await user.click(within(ratios).getByRole('button', { name: /Treynor ratio: how is this worked out/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'How is this worked out?' }))
   expect(await dialog.findByText('0.09')).toBeVisible()
+  await user.click(await screen.findByText('Show the calculation'))
   expect(dialog.getByText(/^From the close of .* in USD\. Daily returns\.$/)).toBeVisible()
   expect(dialog.getByText(/divided by beta\.$/)).toBeVisible()
   expect(within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)).toEqual([
@@ -172,6 +173,7 @@ test('with entered days the sentence and the derivation of a ratio name the clos
   await user.click(
     await within(ratios).findByRole('button', { name: /Sharpe ratio: how is this worked out/ }),
   )
+  await user.click(await screen.findByText('Show the calculation'))
   expect(await screen.findByText(/^From the close of 31 Dec 2025 to the close of /)).toBeVisible()
 })
 

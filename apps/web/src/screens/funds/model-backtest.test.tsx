@@ -37,6 +37,7 @@ test('with entered days the sentence and the derivation of a ratio name the clos
   await user.click(
     await within(ratios).findByRole('button', { name: /Sharpe ratio: how is this worked out/ }),
   )
+  await user.click(await screen.findByText('Show the calculation'))
   expect(
     await screen.findByText(/^From the close of 31 Dec 2025 to the close of 30 Jun 2026, in USD\./),
   ).toBeVisible()

@@ -48,7 +48,6 @@ export const risk: ArabicWords<typeof en> = {
   regained: 'استُعيد في {{day}}',
   notRegained: 'لم يُستعد بعد',
   basis: 'من إغلاق {{from}} إلى إغلاق {{to}}. العوائد من يوم عمل إلى الذي يليه. طريقة الحساب ⁦{{version}}⁩.',
-  saysHeading: 'ماذا يبيّن',
   formulaHeading: 'طريقة الحساب',
   inputs: 'ما دخل في الحساب',
   input: 'الرقم',

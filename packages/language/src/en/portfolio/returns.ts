@@ -14,6 +14,26 @@ export const returns = {
     moneyWeighted: 'Money-weighted return over the period',
     moneyWeightedYearly: 'Money-weighted return a year',
   },
+  says: {
+    timeWeighted: {
+      up: 'Your investments grew {{change}} from {{from}} to {{to}}, whenever you paid in or took out.',
+      down: 'Your investments lost {{change}} from {{from}} to {{to}}, whenever you paid in or took out.',
+      unchanged:
+        'Your investments neither grew nor fell from {{from}} to {{to}}, whenever you paid in or took out.',
+    },
+    moneyWeighted: {
+      up: 'Your own money grew {{change}} from {{from}} to {{to}}, counting when you paid in and took out.',
+      down: 'Your own money lost {{change}} from {{from}} to {{to}}, counting when you paid in and took out.',
+      unchanged:
+        'Your own money neither grew nor fell from {{from}} to {{to}}, counting when you paid in and took out.',
+    },
+    byPosition: {
+      up: 'Your positions gained {{gain}} from {{from}} to {{to}}.',
+      down: 'Your positions lost {{gain}} from {{from}} to {{to}}.',
+      unchanged: 'Your positions neither gained nor lost from {{from}} to {{to}}.',
+    },
+    aYear: '{{change}} a year',
+  },
   failed: 'The returns could not be loaded.',
   empty: 'No returns yet',
 

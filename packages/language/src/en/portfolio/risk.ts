@@ -47,7 +47,6 @@ export const risk = {
   notRegained: 'not regained yet',
   basis:
     'From the close of {{from}} to the close of {{to}}. Returns from one business day to the next. Calculation method {{version}}.',
-  saysHeading: 'What it shows',
   formulaHeading: 'The calculation',
   inputs: 'What went into it',
   input: 'Figure',

@@ -16,6 +16,26 @@ export const returns: Words<typeof en> = {
     moneyWeighted: 'Rentabilidad ponderada por capital en el periodo',
     moneyWeightedYearly: 'Rentabilidad anual ponderada por capital',
   },
+  says: {
+    timeWeighted: {
+      up: 'Sus inversiones subieron un {{change}} del {{from}} al {{to}}, sin contar cuándo aportó o retiró.',
+      down: 'Sus inversiones bajaron un {{change}} del {{from}} al {{to}}, sin contar cuándo aportó o retiró.',
+      unchanged:
+        'Sus inversiones no subieron ni bajaron del {{from}} al {{to}}, sin contar cuándo aportó o retiró.',
+    },
+    moneyWeighted: {
+      up: 'Su propio dinero ganó un {{change}} del {{from}} al {{to}}, contando cuándo aportó y retiró.',
+      down: 'Su propio dinero perdió un {{change}} del {{from}} al {{to}}, contando cuándo aportó y retiró.',
+      unchanged:
+        'Su propio dinero no ganó ni perdió del {{from}} al {{to}}, contando cuándo aportó y retiró.',
+    },
+    byPosition: {
+      up: 'Sus posiciones ganaron {{gain}} del {{from}} al {{to}}.',
+      down: 'Sus posiciones perdieron {{gain}} del {{from}} al {{to}}.',
+      unchanged: 'Sus posiciones no ganaron ni perdieron del {{from}} al {{to}}.',
+    },
+    aYear: '{{change}} al año',
+  },
   failed: 'No se han podido cargar las rentabilidades.',
   empty: 'Aún no hay rentabilidades',
 

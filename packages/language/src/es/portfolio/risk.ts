@@ -50,7 +50,6 @@ export const risk: Words<typeof en> = {
   notRegained: 'aún no recuperada',
   basis:
     'Del cierre del {{from}} al cierre del {{to}}. Rentabilidades de un día hábil al siguiente. Método de cálculo {{version}}.',
-  saysHeading: 'Qué indica',
   formulaHeading: 'El cálculo',
   inputs: 'De dónde sale',
   input: 'Cifra',

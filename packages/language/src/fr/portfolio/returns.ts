@@ -17,6 +17,26 @@ export const returns: Words<typeof en> = {
     moneyWeighted: 'Rendement pondéré par les flux sur la période',
     moneyWeightedYearly: 'Rendement annuel pondéré par les flux',
   },
+  says: {
+    timeWeighted: {
+      up: 'Vos placements ont gagné {{change}} du {{from}} au {{to}}, quelles que soient les dates de vos versements et retraits.',
+      down: 'Vos placements ont perdu {{change}} du {{from}} au {{to}}, quelles que soient les dates de vos versements et retraits.',
+      unchanged:
+        'Vos placements n’ont ni gagné ni perdu du {{from}} au {{to}}, quelles que soient les dates de vos versements et retraits.',
+    },
+    moneyWeighted: {
+      up: 'Votre propre argent a gagné {{change}} du {{from}} au {{to}}, selon les dates de vos versements et retraits.',
+      down: 'Votre propre argent a perdu {{change}} du {{from}} au {{to}}, selon les dates de vos versements et retraits.',
+      unchanged:
+        'Votre propre argent n’a ni gagné ni perdu du {{from}} au {{to}}, selon les dates de vos versements et retraits.',
+    },
+    byPosition: {
+      up: 'Vos positions ont gagné {{gain}} du {{from}} au {{to}}.',
+      down: 'Vos positions ont perdu {{gain}} du {{from}} au {{to}}.',
+      unchanged: 'Vos positions n’ont ni gagné ni perdu du {{from}} au {{to}}.',
+    },
+    aYear: '{{change}} par an',
+  },
   failed: 'Les rendements n’ont pas pu être chargés.',
   empty: 'Pas encore de rendements',
 

@@ -52,7 +52,6 @@ export const risk: Words<typeof en> = {
   notRegained: 'pas encore rattrapée',
   basis:
     'De la clôture du {{from}} à la clôture du {{to}}. Rendements d’un jour ouvré au suivant. Méthode de calcul {{version}}.',
-  saysHeading: 'Ce que cela montre',
   formulaHeading: 'Le calcul',
   inputs: 'Ce qui entre dans le calcul',
   input: 'Chiffre',

@@ -17,6 +17,26 @@ export const returns: Words<typeof en> = {
     moneyWeighted: 'Rendimento ponderato per i flussi nel periodo',
     moneyWeightedYearly: 'Rendimento annuo ponderato per i flussi',
   },
+  says: {
+    timeWeighted: {
+      up: 'I Suoi investimenti hanno guadagnato il {{change}} dal {{from}} al {{to}}, senza contare quando ha versato o prelevato.',
+      down: 'I Suoi investimenti hanno perso il {{change}} dal {{from}} al {{to}}, senza contare quando ha versato o prelevato.',
+      unchanged:
+        'I Suoi investimenti non hanno guadagnato né perso dal {{from}} al {{to}}, senza contare quando ha versato o prelevato.',
+    },
+    moneyWeighted: {
+      up: 'Il Suo denaro ha guadagnato il {{change}} dal {{from}} al {{to}}, contando quando ha versato e prelevato.',
+      down: 'Il Suo denaro ha perso il {{change}} dal {{from}} al {{to}}, contando quando ha versato e prelevato.',
+      unchanged:
+        'Il Suo denaro non ha guadagnato né perso dal {{from}} al {{to}}, contando quando ha versato e prelevato.',
+    },
+    byPosition: {
+      up: 'Le Sue posizioni hanno guadagnato {{gain}} dal {{from}} al {{to}}.',
+      down: 'Le Sue posizioni hanno perso {{gain}} dal {{from}} al {{to}}.',
+      unchanged: 'Le Sue posizioni non hanno guadagnato né perso dal {{from}} al {{to}}.',
+    },
+    aYear: '{{change}} all’anno',
+  },
   failed: 'Non è stato possibile caricare i rendimenti.',
   empty: 'Ancora nessun rendimento',
 

@@ -51,7 +51,6 @@ export const risk: Words<typeof en> = {
   notRegained: 'non ancora recuperata',
   basis:
     'Dalla chiusura del {{from}} alla chiusura del {{to}}. Rendimenti da un giorno lavorativo al successivo. Metodo di calcolo {{version}}.',
-  saysHeading: 'Che cosa indica',
   formulaHeading: 'Il calcolo',
   inputs: 'Che cosa entra nel calcolo',
   input: 'Dato',
