@@ -47,6 +47,8 @@ test('on a phone everything of Home is within 3,000 px, and the rest is shown on
 for (const [who, username] of [
   ['a member of a model', undefined],
   ['a member with fixed deposits', 'depositor@demo.example'],
+  ['a member with many positions', 'saver@demo.example'],
+  ['a member with alerts', 'collector@demo.example'],
 ] as const)
   test(`on a phone Home of ${who} is at most 3,000 px high, alerts included`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'desktop pages are wide')

@@ -59,7 +59,7 @@ export const ui: Words<typeof en> = {
   },
 
   code: { legend: 'Código de seis cifras', digit: 'Cifra {{position}}' },
-  print: 'Imprimir esta página',
+  print: 'Imprimir',
 
   export: {
     csv: 'Archivo CSV',

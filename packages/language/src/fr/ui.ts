@@ -59,7 +59,7 @@ export const ui: Words<typeof en> = {
   },
 
   code: { legend: 'Code à six chiffres', digit: 'Chiffre {{position}}' },
-  print: 'Imprimer cette page',
+  print: 'Imprimer',
 
   export: {
     csv: 'Fichier CSV',

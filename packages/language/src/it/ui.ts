@@ -59,7 +59,7 @@ export const ui: Words<typeof en> = {
   },
 
   code: { legend: 'Codice di sei cifre', digit: 'Cifra {{position}}' },
-  print: 'Stampare questa pagina',
+  print: 'Stampare',
 
   export: {
     csv: 'File CSV',

@@ -163,14 +163,17 @@ function MethodNote({ lines, currency }: { lines: readonly SummedLine[]; currenc
   if (lines.length === 1)
     return (
       <p>
-        {method} {more}
+        <span>{method}</span> {more}
       </p>
     )
   const hasEonia = lines.some(({ series }) => series.id === 'EONABERA')
   const eonia = text(`dashboard.performance.${currency === 'EUR' ? 'eoniaNote' : 'eoniaConverted'}`)
   return (
     <p>
-      {method} {text('dashboard.performance.benchmarkNote', { currency })} {hasEonia && eonia} {more}
+      <span>
+        {method} {text('dashboard.performance.benchmarkNote', { currency })} {hasEonia && eonia}
+      </span>{' '}
+      {more}
     </p>
   )
 }

@@ -3,7 +3,8 @@ import { FINDING_CODES, type Finding, getFindings } from '@fundholder/protocol/a
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { queryClient } from '#client/query-client.ts'
 import { CONTRACTS, DATES, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
@@ -26,6 +27,8 @@ async function rowsOf(data: Finding[]) {
     [...row.querySelectorAll('p')].map((line) => shown(line)),
   )
 }
+
+afterEach(() => page.viewport(1440, 900))
 
 /** Each rule's finding, and how it reads. */
 const WORDS: readonly [finding: Finding, what: string, why: string][] = [
@@ -298,4 +301,17 @@ test('requests portfolio alerts of the latest valuation, regardless of the perio
     dateTo: '20261119',
     lang: 'en',
   })
+})
+
+test('a phone shows the first alert without its reason, and everything on request', async () => {
+  await page.viewport(390, 844)
+  answer(getFindings, answered(WORDS.slice(0, 2).map(([finding]) => finding)))
+  const user = renderInPortal(card())
+  const all = await screen.findByRole('button', { name: 'Show all 2' })
+  const [first, second] = WORDS.slice(0, 2).map(([, , why]) => screen.getByText(why))
+  expect(first).not.toBeVisible()
+  expect(second).not.toBeVisible()
+  await user.click(all)
+  expect(first).toBeVisible()
+  expect(second).toBeVisible()
 })

@@ -18,8 +18,12 @@ import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { useFittedScroller } from '#ui/layout/use-fitted-scroller.ts'
+import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
 import { alertWords } from './alert-words.ts'
 import styles from './portfolio-alerts-card.module.css'
+
+/** The most important comes first. */
+const FIRST_ON_PHONES = 1
 
 /** Dashboard card: portfolio alerts by fixed rules, and which of them could not be checked. */
 export function PortfolioAlertsCard({ about, latest }: CardProps) {
@@ -59,14 +63,10 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
   return (
     <>
       {data.length > 0 ? (
-        <ul className={styles.list}>
-          {data.map((finding) => (
-            <FindingRow key={keyOf(finding)} finding={finding} currency={currency} />
-          ))}
-        </ul>
+        <FindingList findings={data} currency={currency} />
       ) : (
         <Empty message={text(isRebalanced ? 'findings.rebalanced' : 'findings.none')}>
-          {notes && <p>{notes}</p>}
+          {notes && <p className={styles.checked}>{notes}</p>}
         </Empty>
       )}
       {data.length > 0 && isRebalanced && <p className={styles.note}>{text('findings.rebalanced')}</p>}
@@ -76,11 +76,45 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
   )
 }
 
-function FindingRow({ finding, currency }: { finding: Finding; currency: string }) {
+/** All alerts; on a phone the first one without its reason, and everything on request. */
+function FindingList({ findings, currency }: { findings: readonly Finding[]; currency: string }) {
+  const { text } = useLanguage()
+  const rows = useFirstRows(findings.length, FIRST_ON_PHONES, 1)
+  return (
+    <div className={rows.className}>
+      <ul className={styles.list} data-short={(rows.isLong && !rows.isWhole) || undefined}>
+        {findings.map((finding, place) => (
+          <FindingRow
+            key={keyOf(finding)}
+            finding={finding}
+            currency={currency}
+            isLate={rows.isLate(place)}
+          />
+        ))}
+      </ul>
+      {rows.isLong && (
+        <FirstRowsButton rows={rows}>
+          {rows.isWhole ? text('findings.showFewer') : text('findings.showAll', { all: findings.length })}
+        </FirstRowsButton>
+      )}
+    </div>
+  )
+}
+
+function FindingRow({
+  finding,
+  currency,
+  isLate,
+}: {
+  finding: Finding
+  currency: string
+  /** Phones show it on request. */
+  isLate: true | undefined
+}) {
   const language = useLanguage()
   const { what, why } = alertWords(finding, currency, language)
   return (
-    <li data-severity={finding.severity}>
+    <li data-severity={finding.severity} data-late={isLate}>
       <Icon name={finding.severity === 'attention' ? 'warning' : 'notice'} size={18} />
       <div>
         <p className={styles.what}>

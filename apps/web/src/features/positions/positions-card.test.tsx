@@ -239,18 +239,16 @@ test('the card names the day of the positions, and the currency and start of the
   answer(searchPositions, positions([position('F1')]))
   show()
   expect(await screen.findByText('as of 19 Nov 2026')).toBeVisible()
-  expect(screen.getByText('returns in USD since 31 Dec 2025, profit/loss since purchase')).toBeVisible()
+  expect(screen.getByText('returns in USD since 31 Dec 2025, total profit/loss')).toBeVisible()
 })
 
 test('days that were entered are written as entered, and ask nothing that the same period had asked', async () => {
   const requests = answer(searchPositions, positions([position('F1')]))
   show()
-  await screen.findByText('returns in USD since 31 Dec 2025, profit/loss since purchase')
+  await screen.findByText('returns in USD since 31 Dec 2025, total profit/loss')
   cleanup()
   renderInPortal(<PositionsCard about={{ ...YEAR_TO_DATE, period: 'custom' }} />)
-  expect(
-    await screen.findByText('returns in USD since 01 Jan 2026, profit/loss since purchase'),
-  ).toBeVisible()
+  expect(await screen.findByText('returns in USD since 01 Jan 2026, total profit/loss')).toBeVisible()
   expect(requests).toHaveLength(1)
 })
 

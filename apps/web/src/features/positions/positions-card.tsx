@@ -53,7 +53,9 @@ export function PositionsCard({ about, latest }: Pick<CardProps, 'about'> & Part
         positions && (
           <div className={styles.actions}>
             <FindFunds />
-            <SortSelect sorting={sorting} onSort={sortBy} />
+            <span className={styles.sort}>
+              <SortSelect sorting={sorting} onSort={sortBy} />
+            </span>
             <GroupSelect grouping={grouping} onGroup={groupBy} />
             <Export positions={positions} />
           </div>
@@ -91,7 +93,7 @@ function About({ positions: { data, asOf }, period }: { positions: HeldPositions
       </span>{' '}
       <span>{text('dashboard.positions.asOf', { day: day(asOf) })}</span>
       {holdings > 0 && (
-        <>
+        <span className={styles.returns}>
           {' · '}
           <span>
             {text('dashboard.positions.returnsSince', {
@@ -99,7 +101,7 @@ function About({ positions: { data, asOf }, period }: { positions: HeldPositions
               currency: period.currency,
             })}
           </span>
-        </>
+        </span>
       )}
     </>
   )

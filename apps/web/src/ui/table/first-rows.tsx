@@ -13,10 +13,11 @@ export type FirstRows = ReturnType<typeof useFirstRows>
  *
  * @param count of all rows
  * @param first rows that a phone shows before the rest is requested
+ * @param fewestHidden 1 where a row is much higher than a line
  */
-export function useFirstRows(count: number, first: number) {
+export function useFirstRows(count: number, first: number, fewestHidden = FEWEST_HIDDEN) {
   const [isWhole, setWhole] = useState(false)
-  const hidden = hiddenRows(count, first)
+  const hidden = hiddenRows(count, first, fewestHidden)
   return {
     className: isWhole || hidden === 0 ? undefined : styles.first,
     isWhole,
@@ -28,8 +29,8 @@ export function useFirstRows(count: number, first: number) {
 }
 
 /** Returns the number of rows that a phone hides behind the first ones. */
-export const hiddenRows = (count: number, first: number): number =>
-  count - first < FEWEST_HIDDEN ? 0 : count - first
+export const hiddenRows = (count: number, first: number, fewestHidden = FEWEST_HIDDEN): number =>
+  count - first < fewestHidden ? 0 : count - first
 
 /** The button on phones that shows the rest, or the first rows alone again. */
 export function FirstRowsButton({ rows, children }: { rows: FirstRows; children: ReactNode }) {

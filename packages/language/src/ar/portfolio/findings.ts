@@ -5,6 +5,8 @@ import type { ArabicWords } from '../../words.ts'
 export const findings: ArabicWords<typeof en> = {
   title: 'تنبيهات المحفظة',
   asOf: 'كما في {{day}} · فحوص آلية وليست نصيحة',
+  showAll: 'عرض الكل ({{all}})',
+  showFewer: 'عرض أقل',
   severity: { attention: 'مهم', notice: 'ملاحظة' },
   'position-share': {
     what: '{{share}} في استثمار واحد: {{name}}',

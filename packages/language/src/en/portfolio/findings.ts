@@ -2,6 +2,8 @@
 export const findings = {
   title: 'Portfolio alerts',
   asOf: 'As of {{day}} · automatic checks, not advice',
+  showAll: 'Show all {{all}}',
+  showFewer: 'Show fewer',
   severity: { attention: 'Important', notice: 'Notice' },
 
   'position-share': {

@@ -13,7 +13,7 @@ export const positions = {
   holdings_other: '{{count}} positions',
   asOf: 'as of {{day}}',
   findFunds: 'Find funds',
-  returnsSince: 'returns in {{currency}} since {{day}}, profit/loss since purchase',
+  returnsSince: 'returns in {{currency}} since {{day}}, total profit/loss',
   boughtOn: 'return since bought on {{day}}',
   failed: 'The positions could not be loaded.',
   empty: 'No positions yet',

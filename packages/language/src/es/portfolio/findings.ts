@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts'
 export const findings: Words<typeof en> = {
   title: 'Avisos de la cartera',
   asOf: 'A {{day}} · comprobaciones automáticas, no asesoramiento',
+  showAll: 'Mostrar los {{all}}',
+  showFewer: 'Mostrar menos',
   severity: { attention: 'Importante', notice: 'Aviso' },
 
   'position-share': {

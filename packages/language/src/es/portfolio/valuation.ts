@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Evolución del valor',
-  sentence: 'De {{first}} el {{from}} a {{last}} el {{to}}, con aportaciones y retiradas',
+  sentence: 'De {{first}} el {{from}} a {{last}} el {{to}}, con entradas y salidas',
   sentenceOfDay: '{{last}} el {{to}}',
   savings: 'Ahorros',
   benchmark: 'El mismo dinero en {{benchmark}}',

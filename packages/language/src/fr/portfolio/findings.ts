@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts'
 export const findings: Words<typeof en> = {
   title: 'Alertes du portefeuille',
   asOf: 'Au {{day}} · contrôles automatiques, pas un conseil',
+  showAll: 'Afficher les {{all}}',
+  showFewer: 'Afficher moins',
   severity: { attention: 'Important', notice: 'À noter' },
 
   'position-share': {

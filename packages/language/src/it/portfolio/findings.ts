@@ -4,6 +4,8 @@ import type { Words } from '../../words.ts'
 export const findings: Words<typeof en> = {
   title: 'Avvisi del portafoglio',
   asOf: 'Al {{day}} · controlli automatici, non consulenza',
+  showAll: 'Mostrare tutti e {{all}}',
+  showFewer: 'Mostrare meno',
   severity: { attention: 'Importante', notice: 'Avviso' },
 
   'position-share': {
