@@ -8,7 +8,8 @@ import { usePage } from '#shell/page.ts'
 import { Shell } from '#shell/shell.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { whenIdle } from '#ui/hooks/when-idle.ts'
-import { keepPages } from './installed.ts'
+
+const keepPages = () => import('./keep-pages.ts').then((one) => one.keepPages())
 
 /** The portal of a signed-in client. */
 export function Inside() {

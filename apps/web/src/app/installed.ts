@@ -1,28 +1,7 @@
 import { trustedScript } from '#client/trusted-script.ts'
-import { allTexts } from '#language/i18n.ts'
-
-const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
 /** Has the browser keep the shell of the portal, so that it opens without a network; figures are never kept. */
 export async function keepShell(): Promise<void> {
-  if (!isPossible()) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(trustedScript('/service-worker.js')).catch(() => undefined) // refused: as before
-}
-
-/** Readers may ask their browser to load no more than it must. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
-/**
- * Has the browser keep the code of all pages and everything that this page was drawn with, so that pages that were not opened
- * before open without a network too.
- */
-export async function keepPages(): Promise<void> {
-  if (!isPossible() || savesData()) return
-  const { active } = await navigator.serviceWorker.ready
-  await allTexts()
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === location.origin)
-  active?.postMessage({ keep: loaded.map(({ pathname }) => pathname) })
 }

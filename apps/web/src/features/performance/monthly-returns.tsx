@@ -7,10 +7,10 @@ import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-perio
 import { useFormerAnswer } from '#account/queries/use-former-answer.ts'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'
+import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { NotLoaded } from '#ui/layout/not-loaded.tsx'
 import styles from './monthly-returns.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
@@ -26,7 +26,7 @@ export function MonthlyReturns({ about }: { about: PortfolioPeriod }) {
 
   if (isLoadingError)
     return <Failed message={text('dashboard.performance.failed')} onRetry={() => refetch()} />
-  if (!years) return isOnline ? <Skeleton height="240px" /> : <NotLoaded />
+  if (!years) return isOnline ? <Skeleton height="240px" /> : <Empty message={text('common.notLoaded')} />
   return (
     // A scrolling region takes the focus, else the keyboard could not reach its later rows.
     <section

@@ -49,7 +49,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: new RegExp(`${name}: how is this worked out`) }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(sentence)).toBeVisible()
-  const formula = dialog.getByText('In words')
+  const formula = dialog.getByText('The calculation')
   expect(formula).not.toBeVisible()
   await user.click(dialog.getByText('Show the calculation'))
   expect(formula).toBeVisible()

@@ -10,7 +10,6 @@ import { useLanguage } from '#language/use-language.ts'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { NotLoaded } from '#ui/layout/not-loaded.tsx'
 import styles from './portfolio-value.module.css'
 import { type Summary, useSummary } from './use-summary.ts'
 
@@ -44,7 +43,7 @@ export function PortfolioValue({
           {known && <Value summary={known} />}
           <div className={styles.change}>
             {isCutOff ? (
-              <NotLoaded isInline />
+              <p>{text('common.notLoaded')}</p>
             ) : (
               <Failed
                 isInline

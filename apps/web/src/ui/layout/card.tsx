@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use, useId } from 'react'
+import { useLanguage } from '#language/use-language.ts'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import styles from './card.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 
 /** The level of a card's heading: h2 on a page, h4 in a section of one. */
 export const CardHeading = createContext<'h2' | 'h4'>('h2')
@@ -9,7 +9,7 @@ export const CardHeading = createContext<'h2' | 'h4'>('h2')
 /**
  * A titled part of a screen. Its content is one of four faces: waiting (skeletons), failed, empty or full.
  *
- * @param isWaiting nothing is loaded yet. Without a network the card says so in place of its content.
+ * @param isWaiting nothing is loaded yet. Without a network the card says so and is empty.
  * @param isStale the content is the former answer while a new one loads.
  */
 export function Card({
@@ -29,6 +29,7 @@ export function Card({
   isStale?: boolean
   children: ReactNode
 }) {
+  const { text } = useLanguage()
   const titleId = useId()
   const heading = use(CardHeading)
   const isCutOff = !useOnline() && isWaiting
@@ -37,12 +38,12 @@ export function Card({
       <header className={styles.head}>
         <div>
           {createElement(heading, { id: titleId }, title)}
-          {meta && <p className={styles.meta}>{meta}</p>}
+          {(isCutOff || meta) && <p className={styles.meta}>{isCutOff ? text('common.notLoaded') : meta}</p>}
         </div>
         {actions}
       </header>
       <div className={styles.body} data-stale={isStale || undefined}>
-        {isCutOff ? <NotLoaded /> : children}
+        {isCutOff || children}
       </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </section>
