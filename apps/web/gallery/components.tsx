@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Brand } from '#brand/brands.ts'
 import { LogoMark } from '#brand/logo.tsx'
 import { useLanguage } from '#language/use-language.ts'
@@ -37,7 +37,9 @@ import { SectionedPage } from '#ui/layout/sectioned-page.tsx'
 import { SLOT, WithSlot } from '#ui/layout/with-slot.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { SortableTableHead } from '#ui/table/sortable-table-head.tsx'
+import { FiguresAndCharts } from './figures.tsx'
 import styles from './gallery.module.css'
+import { Part } from './part.tsx'
 
 const WORDS = {
   rename: 'Rename',
@@ -56,7 +58,7 @@ const OPTIONS = [
 ]
 const nothing = () => undefined
 
-/** Every component of `src/ui` in the states that a page shows. */
+/** Every component of `src/ui`, `src/charts` and `src/figures` in the states that a page shows. */
 export function Components({ brand }: { brand: Brand }) {
   const id = `${brand.folder}-code`
   return (
@@ -181,16 +183,10 @@ export function Components({ brand }: { brand: Brand }) {
       <Part name="Dialogs">
         <Dialogs />
       </Part>
+      <FiguresAndCharts id={id} />
     </div>
   )
 }
-
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section>
-    <h3>{name}</h3>
-    {children}
-  </section>
-)
 
 function Entries() {
   const { number } = useLanguage()

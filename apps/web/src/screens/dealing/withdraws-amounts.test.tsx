@@ -23,6 +23,24 @@ test('an amount typed into the field replaces the suggested one', async () => {
   expect(field).toHaveValue('500')
 })
 
+test('an order is previewed once, 300 ms after the last change', async () => {
+  prepareDealing()
+  const sent: number[] = []
+  answer(previewOrder, () => {
+    sent.push(performance.now())
+    return { preview: ORDER_PREVIEW, dates: ORDER_DATES }
+  })
+  const { user } = openPortal('/dealing/withdraws')
+  const field = await screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })
+  await expect.poll(() => sent).toHaveLength(1)
+  await user.clear(field)
+  await user.type(field, '50')
+  const lastKey = performance.now()
+  await user.keyboard('0')
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]).toBeGreaterThanOrEqual(lastKey + 300)
+})
+
 const RESERVED = {
   ...positions([
     position('F1', { amount: 10_000, available: { quantity: 60, amount: 6_000 } }),

@@ -1,7 +1,9 @@
+import { screenFunds } from '@fundholder/protocol/funds/screener.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FUNDS, found, openScreener, queryOf } from '#test/answers/screener-answers.ts'
+import { answer } from '#test/network.ts'
 import { shown } from '#test/shown.ts'
 
 afterEach(() => page.viewport(1440, 900))
@@ -13,6 +15,21 @@ test('a search is sent once for all its keys, and the address has it', async () 
   await expect.poll(() => queryOf(requests.screened).q).toBe('globl')
   expect(requests.screened).toHaveLength(2)
   expect(search()).toContain('q=globl')
+})
+
+test('a search is sent half a second after its last key', async () => {
+  const { user } = openScreener()
+  await screen.findByText('2 funds')
+  const sent: number[] = []
+  answer(screenFunds, () => {
+    sent.push(performance.now())
+    return found(FUNDS)
+  })
+  await user.type(screen.getByRole('searchbox', { name: 'Name or ISIN' }), 'glob')
+  const lastKey = performance.now()
+  await user.keyboard('l')
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toBeGreaterThanOrEqual(lastKey + 500)
 })
 
 test('sends every filter under the server’s name, keeps it in the address, and returns to the first page', async () => {
