@@ -1,6 +1,7 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import type { GainsByPosition } from '@fundholder/protocol/analysis/valuation-parts.ts'
 import { writtenStart } from '#account/period-start.ts'
+import type { OwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
@@ -11,13 +12,18 @@ export function gainsDerivation(
   { performance, currency, about }: Valuation,
   { positions, gain, absent }: GainsByPosition,
   { text, day, money, moneyChange, change }: ReturnType<typeof useLanguage>,
+  whose: OwnerContext,
 ): Derivation {
   const reason = (why: typeof absent) => text(why ? `ui.absent.${why}` : 'ui.notAvailable')
   const days = { from: day(writtenStart(about)), to: day(about.dateTo) }
   const says = (one: number | undefined) =>
     one === undefined
       ? reason(absent)
-      : text(`returns.says.byPosition.${directionOf(one)}`, { gain: money(Math.abs(one), currency), ...days })
+      : text(`returns.says.byPosition.${directionOf(one)}`, {
+          gain: money(Math.abs(one), currency),
+          ...days,
+          ...whose,
+        })
   return {
     name: text('returns.byPosition'),
     figure: performance.value === undefined ? reason(performance.absent) : change(performance.value),

@@ -36,13 +36,13 @@ async function open(name: string) {
 test.each([
   [
     'Time-weighted return over the period',
-    'Your investments grew 8.83% from 31 Dec 2025 to 19 Nov 2026, whenever you paid in or took out.',
+    'Your investments grew 8.83% from 31 Dec 2025 to 19 Nov 2026, no matter when you paid in or took out.',
   ],
   [
     'Money-weighted return over the period',
-    'Your own money grew 7.90% from 31 Dec 2025 to 19 Nov 2026, counting when you paid in and took out.',
+    'Your money grew 7.90% from 31 Dec 2025 to 19 Nov 2026, taking into account when you paid in and took out.',
   ],
-  ['Time-weighted return a year', 'How your investments performed, ignoring when money went in or out.'],
+  ['Time-weighted return a year', 'How your investments performed, no matter when money went in or out.'],
 ])('%s is explained by a sentence first, and its calculation on request', async (name, sentence) => {
   answerValuation()
   const user = show()
@@ -55,6 +55,28 @@ test.each([
   expect(formula).toBeVisible()
 })
 
+test.each([
+  [
+    'Time-weighted return over the period',
+    'The contract’s investments grew 8.83% from 31 Dec 2025 to 19 Nov 2026, no matter when money went in or out.',
+  ],
+  [
+    'Money-weighted return over the period',
+    'The contract’s money grew 7.90% from 31 Dec 2025 to 19 Nov 2026, taking into account when money went in and out.',
+  ],
+  [
+    'What each fund contributed',
+    'The contract’s positions gained $13,950.00 from 31 Dec 2025 to 19 Nov 2026.',
+  ],
+])('%s calls the money the contract’s for employers', async (name, sentence) => {
+  signIn({ userType: 'EMPLOYER' })
+  answerValuation()
+  const user = show()
+  expect(await screen.findByText(/^How the contract’s investments performed/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
 test('a loss is no gain in the sentence, also a year', async () => {
   const lost = { performance: { value: -0.02 }, moneyWeightedAnnualized: { value: -0.031 } }
   answer(getValuation, { ...EXPLAINED, ...lost })
@@ -63,7 +85,7 @@ test('a loss is no gain in the sentence, also a year', async () => {
   expect(await screen.findByText(/^Your investments lost 2\.00% from/)).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body)
   await user.click(await screen.findByRole('button', { name: /Money-weighted return a year/ }))
-  expect(await screen.findByText(/^Your own money lost 3\.10% a year from/)).toBeVisible()
+  expect(await screen.findByText(/^Your money lost 3\.10% a year from/)).toBeVisible()
 })
 
 test('shows both returns side by side, over the period and a year, with their dates', async () => {

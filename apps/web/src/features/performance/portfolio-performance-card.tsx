@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNeedsYear, YearLink } from '#account/needs-year.tsx'
 import { writtenStart } from '#account/period-start.ts'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation, valuedUntil } from '#account/queries/portfolio/use-valuation.ts'
 import { ExplainedFigure } from '#figures/explained/explained-figure.tsx'
@@ -61,6 +62,7 @@ const ROWS = [
 
 function ReturnTable({ valuation }: { valuation: Valuation }) {
   const { text } = useLanguage()
+  const whose = useOwnerContext()
   const isTooShort = useNeedsYear()(returnOf(valuation, 'timeWeightedYearly'))
   return (
     <table className={styles.table}>
@@ -77,7 +79,7 @@ function ReturnTable({ valuation }: { valuation: Valuation }) {
           <tr key={overPeriod}>
             <th scope="row">
               {text(`returns.${overPeriod}`)}
-              <small>{text(`returns.${overPeriod}Means`)}</small>
+              <small>{text(`returns.${overPeriod}Means`, whose)}</small>
             </th>
             <Return valuation={valuation} kind={overPeriod} />
             {!isTooShort ? (

@@ -1,5 +1,6 @@
 import { daysBetween } from '@fundholder/domain/calendar.ts'
 import type { Holdings, PortfolioExplanation } from '@fundholder/protocol/analysis/explanations.ts'
+import type { OwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
 import type { useLanguage } from '#language/use-language.ts'
@@ -16,6 +17,7 @@ export function returnDerivation(
   valuation: Valuation & { explanation: PortfolioExplanation },
   kind: ReturnKind,
   words: Words,
+  whose: OwnerContext,
 ): Derivation {
   const { text, day, change } = words
   const { explanation, about } = valuation
@@ -32,7 +34,7 @@ export function returnDerivation(
       figure.value === undefined
         ? text(figure.absent ? `ui.absent.${figure.absent}` : 'ui.notAvailable')
         : change(figure.value),
-    says: says(figure.value, kind, { from: day(dateFrom), to: day(dateTo) }, words),
+    says: says(figure.value, kind, { from: day(dateFrom), to: day(dateTo), ...whose }, words),
     basis: text(`returns.basis.${opening}`, {
       from: day(dateFrom),
       to: day(dateTo),
@@ -55,19 +57,19 @@ export function returnDerivation(
   }
 }
 
-/** Says in a sentence how much the investments or the member's own money grew or fell; what it would say where that is unknown. */
+/** Says how much the investments or the money grew or fell; what the return means where it is unknown. */
 function says(
   value: number | undefined,
   kind: ReturnKind,
-  days: { from: string; to: string },
+  about: { from: string; to: string } & OwnerContext,
   { text, percentOfFraction }: Words,
 ): string {
   const base = kind === 'timeWeighted' || kind === 'timeWeightedYearly' ? 'timeWeighted' : 'moneyWeighted'
-  if (value === undefined) return text(`returns.${base}Means`)
+  if (value === undefined) return text(`returns.${base}Means`, about)
   const size = percentOfFraction(Math.abs(value))
   const direction = size === percentOfFraction(0) ? 'unchanged' : directionOf(value)
   const change = kind === base ? size : text('returns.says.aYear', { change: size })
-  return text(`returns.says.${base}.${direction}`, { change, ...days })
+  return text(`returns.says.${base}.${direction}`, { change, ...about })
 }
 
 function subPeriods(

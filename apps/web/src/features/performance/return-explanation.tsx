@@ -1,3 +1,4 @@
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { useExplainedValuation } from '#account/queries/portfolio/use-explained-valuation.ts'
 import { DerivationDialog } from '#figures/explained/derivation-dialog.tsx'
@@ -19,12 +20,13 @@ export function ReturnExplanation({
   onClose: () => void
 }) {
   const words = useLanguage()
+  const whose = useOwnerContext()
   const { data, isError, refetch } = useExplainedValuation(about)
   const derivation =
     data &&
     (kind === 'byPosition'
-      ? data.gainsByPosition && gainsDerivation(data, data.gainsByPosition, words)
-      : data.explanation && returnDerivation({ ...data, explanation: data.explanation }, kind, words))
+      ? data.gainsByPosition && gainsDerivation(data, data.gainsByPosition, words, whose)
+      : data.explanation && returnDerivation({ ...data, explanation: data.explanation }, kind, words, whose))
 
   return (
     <DerivationDialog derivation={derivation} onClose={onClose}>

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { hideAmounts } from '#language/shown-amounts.ts'
 import { point, VALUATION, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { renderInPortal } from '#test/portal.tsx'
+import { renderInPortal, signIn } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { ValuationCard } from './valuation-card.tsx'
 
@@ -23,7 +23,7 @@ test('the savings are beside the same money in the benchmark and the entitlement
   ])
   expect(
     screen.getByText(
-      'From $160,719.75 on 31 Dec 2025 to $184,300.90 on 19 Nov 2026, payments in and out included',
+      'From $160,719.75 on 31 Dec 2025 to $184,300.90 on 19 Nov 2026, contributions and withdrawals included.',
     ),
   ).toBeVisible()
 })
@@ -31,7 +31,7 @@ test('the savings are beside the same money in the benchmark and the entitlement
 test('a portfolio of one day says its value', async () => {
   answer(getValuation, { ...VALUATION, savingsSerie: VALUATION.savingsSerie.slice(-1) })
   show()
-  expect(await screen.findByText('$184,300.90 on 19 Nov 2026')).toBeVisible()
+  expect(await screen.findByText('$184,300.90 on 19 Nov 2026.')).toBeVisible()
 })
 
 test('the sentence hides amounts that the client hides', async () => {
@@ -58,12 +58,25 @@ test('a benchmark looks as in the chart of performance, and the entitlement like
   ])
 })
 
+test('the notes say that values are of the close, with and without a benchmark', async () => {
+  answer(getValuation, VALUATION)
+  show()
+  expect(await screen.findByText(/^Closing values\. The benchmark assumes the same payments/)).toBeVisible()
+})
+
 test('the last month end’s entitlement is said with its day, as an estimate', async () => {
   answer(getValuation, VALUATION)
   show()
   expect(shown(await screen.findByText(/^The gratuity is an estimate/))).toBe(
     'The gratuity is an estimate by salary and years of service, separate from your savings. At the last month end, 31 Oct 2026, it was $51,402.60.',
   )
+})
+
+test('the entitlement is told apart from the contract’s savings for employers', async () => {
+  signIn({ userType: 'EMPLOYER' })
+  answer(getValuation, VALUATION)
+  show()
+  expect(await screen.findByText(/separate from the contract’s savings/)).toBeVisible()
 })
 
 test('an entitlement of nothing shows why, and names no day before the contract', async () => {
@@ -118,6 +131,7 @@ test('a line that does not exist shows why and is not drawn at zero', async () =
   show()
   expect(await screen.findByText('No benchmark shown: There is no benchmark to compare with')).toBeVisible()
   expect(screen.getByText('No end-of-service gratuity: No salary is on file')).toBeVisible()
+  expect(screen.getByText('Closing values.')).toBeVisible()
   expect(screen.getAllByRole('listitem').map(shown)).toEqual(['Savings$184,300.90'])
 })
 

@@ -1,5 +1,6 @@
 import type { AbsentReason } from '@fundholder/domain/absent-reasons.ts'
 import { useState } from 'react'
+import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
 import type { CardProps } from '#account/queries/portfolio/portfolio-period.ts'
 import { useValuation, type Valuation } from '#account/queries/portfolio/use-valuation.ts'
 import { useBenchmarkNames } from '#account/queries/use-benchmarks.ts'
@@ -153,18 +154,25 @@ function Plot({
 /** Explains the lines, and why one of them is missing. */
 function Notes({ valuation: { benchmark, benchSerie, eos, currency } }: { valuation: Valuation }) {
   const { text, money, day } = useLanguage()
+  const whose = useOwnerContext()
   const reason = (absent: AbsentReason) => text(`ui.absent.${absent}`)
   const { amount, absent, dateAsString } = eos.last
   const missingEos = eos.absent ?? absent
   return (
     <div>
-      {benchSerie.length > 0 && <p>{text('valuation.sameFlows')}</p>}
+      <p>
+        {text('valuation.closing')} {benchSerie.length > 0 && text('valuation.sameFlows')}
+      </p>
       {benchmark.absent && <p>{text('valuation.noBenchmark', { reason: reason(benchmark.absent) })}</p>}
       {amount === 0 && <p>{text('valuation.nothingDue')}</p>}
       {amount !== undefined && amount !== 0 && (
         <p>
           <Amount>
-            {text('valuation.lastEndOfService', { day: day(dateAsString), amount: money(amount, currency) })}
+            {text('valuation.lastEndOfService', {
+              day: day(dateAsString),
+              amount: money(amount, currency),
+              ...whose,
+            })}
           </Amount>
         </p>
       )}

@@ -4,8 +4,8 @@ import type { ArabicWords } from '../../words.ts'
 /** Texts of the valuation card: value over time, the benchmark and the end-of-service entitlement. */
 export const valuation: ArabicWords<typeof en> = {
   title: 'القيمة عبر الزمن',
-  sentence: 'من {{first}} في {{from}} إلى {{last}} في {{to}}، بما في ذلك الدفعات والسحوبات',
-  sentenceOfDay: '{{last}} في {{to}}',
+  sentence: 'من {{first}} في {{from}} إلى {{last}} في {{to}}، بما في ذلك المساهمات والسحوبات.',
+  sentenceOfDay: '{{last}} في {{to}}.',
   savings: 'المدخرات',
   benchmark: 'المبالغ نفسها في {{benchmark}}',
   endOfService: 'مكافأة نهاية الخدمة، تقدير',
@@ -19,6 +19,9 @@ export const valuation: ArabicWords<typeof en> = {
   noEndOfService: 'لا تُعرض مكافأة نهاية الخدمة: {{reason}}',
   lastEndOfService:
     'مكافأة نهاية الخدمة تقدير حسب الراتب وسنوات الخدمة، ومنفصلة عن مدخراتك؛ وكانت {{amount}} في نهاية الشهر الماضي، {{day}}.',
+  lastEndOfService_company:
+    'مكافأة نهاية الخدمة تقدير حسب الراتب وسنوات الخدمة، ومنفصلة عن مدخرات العقد؛ وكانت {{amount}} في نهاية الشهر الماضي، {{day}}.',
   nothingDue: 'مكافأة نهاية الخدمة: لا يُستحق شيء قبل إكمال سنة خدمة.',
+  closing: 'قيم الإغلاق.',
   sameFlows: 'يفترض المؤشر المرجعي الدفعات نفسها في الأيام نفسها.',
 }

@@ -6,8 +6,11 @@ export const returns = {
   yearly: 'Per year',
   timeWeighted: 'Time-weighted',
   moneyWeighted: 'Money-weighted',
-  timeWeightedMeans: 'How your investments performed, ignoring when money went in or out.',
-  moneyWeightedMeans: 'What your own money earned, counting when you paid in and took out.',
+  timeWeightedMeans: 'How your investments performed, no matter when money went in or out.',
+  timeWeightedMeans_company: 'How the contract’s investments performed, no matter when money went in or out.',
+  moneyWeightedMeans: 'What your money earned, taking into account when you paid in and took out.',
+  moneyWeightedMeans_company:
+    'What the contract’s money earned, taking into account when money went in and out.',
   name: {
     timeWeighted: 'Time-weighted return over the period',
     timeWeightedYearly: 'Time-weighted return a year',
@@ -16,21 +19,36 @@ export const returns = {
   },
   says: {
     timeWeighted: {
-      up: 'Your investments grew {{change}} from {{from}} to {{to}}, whenever you paid in or took out.',
-      down: 'Your investments lost {{change}} from {{from}} to {{to}}, whenever you paid in or took out.',
+      up: 'Your investments grew {{change}} from {{from}} to {{to}}, no matter when you paid in or took out.',
+      up_company:
+        'The contract’s investments grew {{change}} from {{from}} to {{to}}, no matter when money went in or out.',
+      down: 'Your investments lost {{change}} from {{from}} to {{to}}, no matter when you paid in or took out.',
+      down_company:
+        'The contract’s investments lost {{change}} from {{from}} to {{to}}, no matter when money went in or out.',
       unchanged:
-        'Your investments neither grew nor fell from {{from}} to {{to}}, whenever you paid in or took out.',
+        'Your investments neither grew nor fell from {{from}} to {{to}}, no matter when you paid in or took out.',
+      unchanged_company:
+        'The contract’s investments neither grew nor fell from {{from}} to {{to}}, no matter when money went in or out.',
     },
     moneyWeighted: {
-      up: 'Your own money grew {{change}} from {{from}} to {{to}}, counting when you paid in and took out.',
-      down: 'Your own money lost {{change}} from {{from}} to {{to}}, counting when you paid in and took out.',
+      up: 'Your money grew {{change}} from {{from}} to {{to}}, taking into account when you paid in and took out.',
+      up_company:
+        'The contract’s money grew {{change}} from {{from}} to {{to}}, taking into account when money went in and out.',
+      down: 'Your money lost {{change}} from {{from}} to {{to}}, taking into account when you paid in and took out.',
+      down_company:
+        'The contract’s money lost {{change}} from {{from}} to {{to}}, taking into account when money went in and out.',
       unchanged:
-        'Your own money neither grew nor fell from {{from}} to {{to}}, counting when you paid in and took out.',
+        'Your money neither grew nor fell from {{from}} to {{to}}, taking into account when you paid in and took out.',
+      unchanged_company:
+        'The contract’s money neither grew nor fell from {{from}} to {{to}}, taking into account when money went in and out.',
     },
     byPosition: {
       up: 'Your positions gained {{gain}} from {{from}} to {{to}}.',
+      up_company: 'The contract’s positions gained {{gain}} from {{from}} to {{to}}.',
       down: 'Your positions lost {{gain}} from {{from}} to {{to}}.',
+      down_company: 'The contract’s positions lost {{gain}} from {{from}} to {{to}}.',
       unchanged: 'Your positions neither gained nor lost from {{from}} to {{to}}.',
+      unchanged_company: 'The contract’s positions neither gained nor lost from {{from}} to {{to}}.',
     },
     aYear: '{{change}} a year',
   },

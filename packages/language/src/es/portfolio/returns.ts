@@ -8,8 +8,12 @@ export const returns: Words<typeof en> = {
   yearly: 'Al año',
   timeWeighted: 'Ponderada por tiempo',
   moneyWeighted: 'Ponderada por capital',
-  timeWeightedMeans: 'Cómo han ido sus inversiones, sin contar cuándo entró o salió dinero.',
-  moneyWeightedMeans: 'Lo que ha rendido su propio dinero, contando cuándo aportó y retiró.',
+  timeWeightedMeans: 'Cómo han ido sus inversiones, sin tener en cuenta cuándo entró o salió dinero.',
+  timeWeightedMeans_company:
+    'Cómo han ido las inversiones del contrato, sin tener en cuenta cuándo entró o salió dinero.',
+  moneyWeightedMeans: 'Lo que ha rendido su dinero, teniendo en cuenta cuándo aportó y retiró dinero.',
+  moneyWeightedMeans_company:
+    'Lo que ha rendido el dinero del contrato, teniendo en cuenta cuándo entró y salió.',
   name: {
     timeWeighted: 'Rentabilidad ponderada por tiempo en el periodo',
     timeWeightedYearly: 'Rentabilidad anual ponderada por tiempo',
@@ -18,21 +22,36 @@ export const returns: Words<typeof en> = {
   },
   says: {
     timeWeighted: {
-      up: 'Sus inversiones subieron un {{change}} del {{from}} al {{to}}, sin contar cuándo aportó o retiró.',
-      down: 'Sus inversiones bajaron un {{change}} del {{from}} al {{to}}, sin contar cuándo aportó o retiró.',
+      up: 'Sus inversiones subieron un {{change}} del {{from}} al {{to}}, sin tener en cuenta cuándo aportó o retiró dinero.',
+      up_company:
+        'Las inversiones del contrato subieron un {{change}} del {{from}} al {{to}}, sin tener en cuenta cuándo entró o salió dinero.',
+      down: 'Sus inversiones bajaron un {{change}} del {{from}} al {{to}}, sin tener en cuenta cuándo aportó o retiró dinero.',
+      down_company:
+        'Las inversiones del contrato bajaron un {{change}} del {{from}} al {{to}}, sin tener en cuenta cuándo entró o salió dinero.',
       unchanged:
-        'Sus inversiones no subieron ni bajaron del {{from}} al {{to}}, sin contar cuándo aportó o retiró.',
+        'Sus inversiones no subieron ni bajaron del {{from}} al {{to}}, sin tener en cuenta cuándo aportó o retiró dinero.',
+      unchanged_company:
+        'Las inversiones del contrato no subieron ni bajaron del {{from}} al {{to}}, sin tener en cuenta cuándo entró o salió dinero.',
     },
     moneyWeighted: {
-      up: 'Su propio dinero ganó un {{change}} del {{from}} al {{to}}, contando cuándo aportó y retiró.',
-      down: 'Su propio dinero perdió un {{change}} del {{from}} al {{to}}, contando cuándo aportó y retiró.',
+      up: 'Su dinero ganó un {{change}} del {{from}} al {{to}}, teniendo en cuenta cuándo aportó y retiró dinero.',
+      up_company:
+        'El dinero del contrato ganó un {{change}} del {{from}} al {{to}}, teniendo en cuenta cuándo entró y salió.',
+      down: 'Su dinero perdió un {{change}} del {{from}} al {{to}}, teniendo en cuenta cuándo aportó y retiró dinero.',
+      down_company:
+        'El dinero del contrato perdió un {{change}} del {{from}} al {{to}}, teniendo en cuenta cuándo entró y salió.',
       unchanged:
-        'Su propio dinero no ganó ni perdió del {{from}} al {{to}}, contando cuándo aportó y retiró.',
+        'Su dinero no ganó ni perdió del {{from}} al {{to}}, teniendo en cuenta cuándo aportó y retiró dinero.',
+      unchanged_company:
+        'El dinero del contrato no ganó ni perdió del {{from}} al {{to}}, teniendo en cuenta cuándo entró y salió.',
     },
     byPosition: {
       up: 'Sus posiciones ganaron {{gain}} del {{from}} al {{to}}.',
+      up_company: 'Las posiciones del contrato ganaron {{gain}} del {{from}} al {{to}}.',
       down: 'Sus posiciones perdieron {{gain}} del {{from}} al {{to}}.',
+      down_company: 'Las posiciones del contrato perdieron {{gain}} del {{from}} al {{to}}.',
       unchanged: 'Sus posiciones no ganaron ni perdieron del {{from}} al {{to}}.',
+      unchanged_company: 'Las posiciones del contrato no ganaron ni perdieron del {{from}} al {{to}}.',
     },
     aYear: '{{change}} al año',
   },

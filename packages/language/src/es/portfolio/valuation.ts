@@ -3,8 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const valuation: Words<typeof en> = {
   title: 'Evolución del valor',
-  sentence: 'De {{first}} el {{from}} a {{last}} el {{to}}, con entradas y salidas',
-  sentenceOfDay: '{{last}} el {{to}}',
+  sentence: 'De {{first}} el {{from}} a {{last}} el {{to}}, incluidas aportaciones y retiradas.',
+  sentenceOfDay: '{{last}} el {{to}}.',
   savings: 'Ahorros',
   benchmark: 'El mismo dinero en {{benchmark}}',
   endOfService: 'Indemnización por fin de servicio, estimada',
@@ -18,6 +18,9 @@ export const valuation: Words<typeof en> = {
   noEndOfService: 'Sin indemnización por fin de servicio: {{reason}}',
   lastEndOfService:
     'La indemnización por fin de servicio es una estimación según el salario y los años de servicio, aparte de sus ahorros; al cierre del último mes, el {{day}}, era de {{amount}}.',
+  lastEndOfService_company:
+    'La indemnización por fin de servicio es una estimación según el salario y los años de servicio, aparte de los ahorros del contrato; al cierre del último mes, el {{day}}, era de {{amount}}.',
   nothingDue: 'Indemnización por fin de servicio: no corresponde nada antes de un año completo de servicio.',
+  closing: 'Valores de cierre.',
   sameFlows: 'El índice de referencia supone las mismas entradas y salidas de dinero en los mismos días.',
 }

@@ -9,8 +9,12 @@ export const returns: Words<typeof en> = {
   timeWeighted: 'Pondéré par le temps',
   moneyWeighted: 'Pondéré par les flux',
   timeWeightedMeans:
-    'La performance de vos placements, sans tenir compte des dates d’entrée ou de sortie d’argent.',
-  moneyWeightedMeans: 'Ce qu’a rapporté votre propre argent, selon les dates de vos versements et retraits.',
+    'La performance de vos placements, quelles que soient les dates d’entrée ou de sortie d’argent.',
+  timeWeightedMeans_company:
+    'La performance des placements du contrat, quelles que soient les dates d’entrée ou de sortie d’argent.',
+  moneyWeightedMeans: 'Ce qu’a rapporté votre argent, compte tenu des dates de vos versements et retraits.',
+  moneyWeightedMeans_company:
+    'Ce qu’a rapporté l’argent du contrat, compte tenu des dates des versements et retraits.',
   name: {
     timeWeighted: 'Rendement pondéré par le temps sur la période',
     timeWeightedYearly: 'Rendement annuel pondéré par le temps',
@@ -20,20 +24,35 @@ export const returns: Words<typeof en> = {
   says: {
     timeWeighted: {
       up: 'Vos placements ont gagné {{change}} du {{from}} au {{to}}, quelles que soient les dates de vos versements et retraits.',
+      up_company:
+        'Les placements du contrat ont gagné {{change}} du {{from}} au {{to}}, quelles que soient les dates des versements et retraits.',
       down: 'Vos placements ont perdu {{change}} du {{from}} au {{to}}, quelles que soient les dates de vos versements et retraits.',
+      down_company:
+        'Les placements du contrat ont perdu {{change}} du {{from}} au {{to}}, quelles que soient les dates des versements et retraits.',
       unchanged:
         'Vos placements n’ont ni gagné ni perdu du {{from}} au {{to}}, quelles que soient les dates de vos versements et retraits.',
+      unchanged_company:
+        'Les placements du contrat n’ont ni gagné ni perdu du {{from}} au {{to}}, quelles que soient les dates des versements et retraits.',
     },
     moneyWeighted: {
-      up: 'Votre propre argent a gagné {{change}} du {{from}} au {{to}}, selon les dates de vos versements et retraits.',
-      down: 'Votre propre argent a perdu {{change}} du {{from}} au {{to}}, selon les dates de vos versements et retraits.',
+      up: 'Votre argent a gagné {{change}} du {{from}} au {{to}}, compte tenu des dates de vos versements et retraits.',
+      up_company:
+        'L’argent du contrat a gagné {{change}} du {{from}} au {{to}}, compte tenu des dates des versements et retraits.',
+      down: 'Votre argent a perdu {{change}} du {{from}} au {{to}}, compte tenu des dates de vos versements et retraits.',
+      down_company:
+        'L’argent du contrat a perdu {{change}} du {{from}} au {{to}}, compte tenu des dates des versements et retraits.',
       unchanged:
-        'Votre propre argent n’a ni gagné ni perdu du {{from}} au {{to}}, selon les dates de vos versements et retraits.',
+        'Votre argent n’a ni gagné ni perdu du {{from}} au {{to}}, compte tenu des dates de vos versements et retraits.',
+      unchanged_company:
+        'L’argent du contrat n’a ni gagné ni perdu du {{from}} au {{to}}, compte tenu des dates des versements et retraits.',
     },
     byPosition: {
       up: 'Vos positions ont gagné {{gain}} du {{from}} au {{to}}.',
+      up_company: 'Les positions du contrat ont gagné {{gain}} du {{from}} au {{to}}.',
       down: 'Vos positions ont perdu {{gain}} du {{from}} au {{to}}.',
+      down_company: 'Les positions du contrat ont perdu {{gain}} du {{from}} au {{to}}.',
       unchanged: 'Vos positions n’ont ni gagné ni perdu du {{from}} au {{to}}.',
+      unchanged_company: 'Les positions du contrat n’ont ni gagné ni perdu du {{from}} au {{to}}.',
     },
     aYear: '{{change}} par an',
   },

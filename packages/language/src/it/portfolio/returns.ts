@@ -9,8 +9,12 @@ export const returns: Words<typeof en> = {
   timeWeighted: 'Ponderato per il tempo',
   moneyWeighted: 'Ponderato per i flussi',
   timeWeightedMeans:
-    'Come sono andati i Suoi investimenti, senza contare quando il denaro è entrato o uscito.',
-  moneyWeightedMeans: 'Quanto ha reso il Suo denaro, contando quando ha versato e prelevato.',
+    'Come sono andati i Suoi investimenti, indipendentemente da quando il denaro è entrato o uscito.',
+  timeWeightedMeans_company:
+    'Come sono andati gli investimenti del contratto, indipendentemente da quando il denaro è entrato o uscito.',
+  moneyWeightedMeans: 'Quanto ha reso il Suo denaro, tenendo conto di quando ha versato e prelevato.',
+  moneyWeightedMeans_company:
+    'Quanto ha reso il denaro del contratto, tenendo conto di quando è entrato e uscito.',
   name: {
     timeWeighted: 'Rendimento ponderato per il tempo nel periodo',
     timeWeightedYearly: 'Rendimento annuo ponderato per il tempo',
@@ -19,21 +23,36 @@ export const returns: Words<typeof en> = {
   },
   says: {
     timeWeighted: {
-      up: 'I Suoi investimenti hanno guadagnato il {{change}} dal {{from}} al {{to}}, senza contare quando ha versato o prelevato.',
-      down: 'I Suoi investimenti hanno perso il {{change}} dal {{from}} al {{to}}, senza contare quando ha versato o prelevato.',
+      up: 'I Suoi investimenti sono cresciuti di {{change}} dal {{from}} al {{to}}, indipendentemente da quando ha versato o prelevato.',
+      up_company:
+        'Gli investimenti del contratto sono cresciuti di {{change}} dal {{from}} al {{to}}, indipendentemente da quando il denaro è entrato o uscito.',
+      down: 'I Suoi investimenti sono scesi di {{change}} dal {{from}} al {{to}}, indipendentemente da quando ha versato o prelevato.',
+      down_company:
+        'Gli investimenti del contratto sono scesi di {{change}} dal {{from}} al {{to}}, indipendentemente da quando il denaro è entrato o uscito.',
       unchanged:
-        'I Suoi investimenti non hanno guadagnato né perso dal {{from}} al {{to}}, senza contare quando ha versato o prelevato.',
+        'I Suoi investimenti non sono cresciuti né scesi dal {{from}} al {{to}}, indipendentemente da quando ha versato o prelevato.',
+      unchanged_company:
+        'Gli investimenti del contratto non sono cresciuti né scesi dal {{from}} al {{to}}, indipendentemente da quando il denaro è entrato o uscito.',
     },
     moneyWeighted: {
-      up: 'Il Suo denaro ha guadagnato il {{change}} dal {{from}} al {{to}}, contando quando ha versato e prelevato.',
-      down: 'Il Suo denaro ha perso il {{change}} dal {{from}} al {{to}}, contando quando ha versato e prelevato.',
+      up: 'Il Suo denaro è cresciuto di {{change}} dal {{from}} al {{to}}, tenendo conto di quando ha versato e prelevato.',
+      up_company:
+        'Il denaro del contratto è cresciuto di {{change}} dal {{from}} al {{to}}, tenendo conto di quando è entrato e uscito.',
+      down: 'Il Suo denaro è sceso di {{change}} dal {{from}} al {{to}}, tenendo conto di quando ha versato e prelevato.',
+      down_company:
+        'Il denaro del contratto è sceso di {{change}} dal {{from}} al {{to}}, tenendo conto di quando è entrato e uscito.',
       unchanged:
-        'Il Suo denaro non ha guadagnato né perso dal {{from}} al {{to}}, contando quando ha versato e prelevato.',
+        'Il Suo denaro non è cresciuto né sceso dal {{from}} al {{to}}, tenendo conto di quando ha versato e prelevato.',
+      unchanged_company:
+        'Il denaro del contratto non è cresciuto né sceso dal {{from}} al {{to}}, tenendo conto di quando è entrato e uscito.',
     },
     byPosition: {
       up: 'Le Sue posizioni hanno guadagnato {{gain}} dal {{from}} al {{to}}.',
+      up_company: 'Le posizioni del contratto hanno guadagnato {{gain}} dal {{from}} al {{to}}.',
       down: 'Le Sue posizioni hanno perso {{gain}} dal {{from}} al {{to}}.',
+      down_company: 'Le posizioni del contratto hanno perso {{gain}} dal {{from}} al {{to}}.',
       unchanged: 'Le Sue posizioni non hanno guadagnato né perso dal {{from}} al {{to}}.',
+      unchanged_company: 'Le posizioni del contratto non hanno guadagnato né perso dal {{from}} al {{to}}.',
     },
     aYear: '{{change}} all’anno',
   },
