@@ -48,7 +48,7 @@ test('fr has a no-break space before : ; ? ! % and inside « »', () => {
 
 test('it has no article before a percentage, which would be l’ before 1, 8 and 11', () => {
   const article =
-    /(?<!\p{L})(?:il|al|dal|del|nel|sul) \{\{(?:coverage|cost|its|limit|own|part|past|percent|rate|share|\w*[vV]olatility)\}\}/iu
+    /(?<!\p{L})(?:il|al|dal|del|nel|sul) \{\{(?:change|coverage|cost|its|limit|own|part|past|percent|rate|share|\w*[vV]olatility)\}\}/iu
   assert.deepEqual(
     [...italian].filter(([, text]) => article.test(text)),
     [],
@@ -96,6 +96,21 @@ test('ar keeps phone numbers, masked digits, versions and signed figures from le
     [],
   )
   assert.match(outside('رمز إلى {{phone}}'), turned)
+})
+
+/** Sentences above the charts of Home and above calculations of returns. */
+const SENTENCE =
+  /^portfolio\/(?:performance|distributions|valuation|returns)\.ts\.\w+\.(?:sentence|largest|says)(?!\.aYear)/
+
+test('sentences above charts and calculations end with a full stop', () => {
+  for (const [language, own] of texts) {
+    const said = [...own].filter(([key]) => SENTENCE.test(key))
+    assert.ok(said.length > 20, language)
+    assert.deepEqual(
+      said.filter(([, text]) => !text.endsWith('.')),
+      [],
+    )
+  }
 })
 
 /** Messages whose wording the specification gives. */

@@ -43,8 +43,8 @@ test('sends all holdings with their weights, including cash and its currency, an
 })
 
 test.each([
-  ['Asset classes', 'The largest part is Part 1: 40.00%, as of 19 Nov 2026'],
-  ['Top ten', 'The largest holding is Part 1: 40.00%, as of 19 Nov 2026'],
+  ['Asset classes', 'The largest part is Part 1: 40.00%, as of 19 Nov 2026.'],
+  ['Top ten', 'The largest holding is Part 1: 40.00%, as of 19 Nov 2026.'],
 ])('a sentence says what is largest by %s', async (by, words) => {
   answer(searchPositions, positions([position('F1', { weight: 1 })]))
   answer(getDistributions, {
@@ -100,7 +100,7 @@ test('the four largest slices, all others as one and the unknown sum to 100% to 
   ])
   const hundredths = percentages(card).reduce((sum, one) => sum + Math.round(one * 100), 0)
   expect(hundredths).toBe(10_000)
-  expect(await screen.findByText(/, as of 19 Nov 2026$/)).toBeVisible()
+  expect(await screen.findByText(/, as of 19 Nov 2026\.$/)).toBeVisible()
 })
 
 test('a single slice that is left over keeps its name', async () => {

@@ -36,7 +36,7 @@ test('the card says in a sentence what happened over its days, its method, and t
   await screen.findByText('Eonia')
   const lines = screen.getAllByRole('listitem').map(shown)
   expect(lines).toEqual(['Portfolio+8.83%', 'MSCI World+6.95%', 'Eonia+1.88%'])
-  expect(screen.getByText('Up 8.83% from 31 Dec 2025 to 19 Nov 2026')).toBeVisible()
+  expect(screen.getByText('Up 8.83% from 31 Dec 2025 to 19 Nov 2026.')).toBeVisible()
   expect(
     screen.getByText(
       /^Time-weighted, after fees\. Benchmarks converted to USD, without costs\. Eonia: overnight interest on euros; the exchange rate moves it\./,
@@ -45,8 +45,8 @@ test('the card says in a sentence what happened over its days, its method, and t
 })
 
 test.each([
-  [{ value: -0.0048 }, 'Down 0.48% from 31 Dec 2025 to 19 Nov 2026'],
-  [{ value: 0.000049 }, 'Unchanged from 31 Dec 2025 to 19 Nov 2026'],
+  [{ value: -0.0048 }, 'Down 0.48% from 31 Dec 2025 to 19 Nov 2026.'],
+  [{ value: 0.000049 }, 'Unchanged from 31 Dec 2025 to 19 Nov 2026.'],
   [{ absent: 'under-one-year' as const }, '31 Dec 2025 – 19 Nov 2026'],
 ])('a return of %j is said as it is, and an unknown one is no zero', async (performance, words) => {
   answer(getValuation, { ...VALUATION, performance })
@@ -154,7 +154,7 @@ test('heading and table end on the same last day, also when a benchmark was pric
   })
   const user = show()
   await screen.findByText('Eonia')
-  expect(screen.getByText(/ from 31 Dec 2025 to 19 Nov 2026$/)).toBeVisible()
+  expect(screen.getByText(/ from 31 Dec 2025 to 19 Nov 2026\.$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   expect(shown(screen.getAllByRole('row')[1])).toMatch(/^19\/11\/2026/)
 })

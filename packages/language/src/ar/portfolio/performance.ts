@@ -5,9 +5,9 @@ import type { ArabicWords } from '../../words.ts'
 export const performance: ArabicWords<typeof en> = {
   title: 'الأداء',
   sentence: {
-    up: 'ارتفاع بنسبة {{change}} من {{from}} إلى {{to}}',
-    down: 'انخفاض بنسبة {{change}} من {{from}} إلى {{to}}',
-    unchanged: 'بلا تغيير من {{from}} إلى {{to}}',
+    up: 'ارتفاع بنسبة {{change}} من {{from}} إلى {{to}}.',
+    down: 'انخفاض بنسبة {{change}} من {{from}} إلى {{to}}.',
+    unchanged: 'بلا تغيير من {{from}} إلى {{to}}.',
   },
   method: 'مرجّح زمنيًا، بعد الرسوم.',
   shown: 'ما يُعرض',

@@ -20,8 +20,8 @@ export const distributions = {
   },
 
   asOf: 'As of {{day}}',
-  largestPart: 'The largest part is {{name}}: {{weight}}, as of {{day}}',
-  largestHolding: 'The largest holding is {{name}}: {{weight}}, as of {{day}}',
+  largestPart: 'The largest part is {{name}}: {{weight}}, as of {{day}}.',
+  largestHolding: 'The largest holding is {{name}}: {{weight}}, as of {{day}}.',
   other: 'Other',
   cashInFunds: 'incl. cash held by funds',
   otherHoldings: 'All other holdings',

@@ -2,9 +2,9 @@
 export const performance = {
   title: 'Performance',
   sentence: {
-    up: 'Up {{change}} from {{from}} to {{to}}',
-    down: 'Down {{change}} from {{from}} to {{to}}',
-    unchanged: 'Unchanged from {{from}} to {{to}}',
+    up: 'Up {{change}} from {{from}} to {{to}}.',
+    down: 'Down {{change}} from {{from}} to {{to}}.',
+    unchanged: 'Unchanged from {{from}} to {{to}}.',
   },
   method: 'Time-weighted, after fees.',
   shown: 'What is shown',

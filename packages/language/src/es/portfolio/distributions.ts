@@ -22,8 +22,8 @@ export const distributions: Words<typeof en> = {
   },
 
   asOf: 'A {{day}}',
-  largestPart: 'La mayor parte es {{name}}: {{weight}}, a {{day}}',
-  largestHolding: 'La mayor posición es {{name}}: {{weight}}, a {{day}}',
+  largestPart: 'La mayor parte es {{name}}: {{weight}}, a {{day}}.',
+  largestHolding: 'La mayor posición es {{name}}: {{weight}}, a {{day}}.',
   other: 'Otros',
   cashInFunds: 'incl. el efectivo de los fondos',
   otherHoldings: 'Las demás posiciones',

@@ -4,9 +4,9 @@ import type { Words } from '../../words.ts'
 export const performance: Words<typeof en> = {
   title: 'Rentabilidad',
   sentence: {
-    up: 'Sube un {{change}} del {{from}} al {{to}}',
-    down: 'Baja un {{change}} del {{from}} al {{to}}',
-    unchanged: 'Sin cambios del {{from}} al {{to}}',
+    up: 'Ha subido un {{change}} del {{from}} al {{to}}.',
+    down: 'Ha bajado un {{change}} del {{from}} al {{to}}.',
+    unchanged: 'Sin cambios del {{from}} al {{to}}.',
   },
   method: 'Ponderada por tiempo, después de comisiones.',
   shown: 'Lo que se muestra',

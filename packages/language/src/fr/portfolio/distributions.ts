@@ -22,8 +22,8 @@ export const distributions: Words<typeof en> = {
   },
 
   asOf: 'Au {{day}}',
-  largestPart: 'La plus grande part est {{name}} : {{weight}}, au {{day}}',
-  largestHolding: 'La plus grande position est {{name}} : {{weight}}, au {{day}}',
+  largestPart: 'La plus grande part est {{name}} : {{weight}}, au {{day}}.',
+  largestHolding: 'La plus grande position est {{name}} : {{weight}}, au {{day}}.',
   other: 'Autres',
   cashInFunds: 'y compris les liquidités des fonds',
   otherHoldings: 'Toutes les autres positions',

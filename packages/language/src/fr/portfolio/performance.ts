@@ -4,9 +4,9 @@ import type { Words } from '../../words.ts'
 export const performance: Words<typeof en> = {
   title: 'Rendement',
   sentence: {
-    up: 'En hausse de {{change}} du {{from}} au {{to}}',
-    down: 'En baisse de {{change}} du {{from}} au {{to}}',
-    unchanged: 'Inchangé du {{from}} au {{to}}',
+    up: 'En hausse de {{change}} du {{from}} au {{to}}.',
+    down: 'En baisse de {{change}} du {{from}} au {{to}}.',
+    unchanged: 'Inchangé du {{from}} au {{to}}.',
   },
   method: 'Pondéré par le temps, après frais.',
   shown: 'Ce qui est affiché',

@@ -22,8 +22,8 @@ export const distributions: Words<typeof en> = {
   },
 
   asOf: 'Al {{day}}',
-  largestPart: 'La parte maggiore è {{name}}: {{weight}}, al {{day}}',
-  largestHolding: 'La posizione maggiore è {{name}}: {{weight}}, al {{day}}',
+  largestPart: 'La parte maggiore è {{name}}: {{weight}}, al {{day}}.',
+  largestHolding: 'La posizione maggiore è {{name}}: {{weight}}, al {{day}}.',
   other: 'Altro',
   cashInFunds: 'incl. la liquidità dei fondi',
   otherHoldings: 'Tutte le altre posizioni',

@@ -4,9 +4,9 @@ import type { Words } from '../../words.ts'
 export const performance: Words<typeof en> = {
   title: 'Rendimento',
   sentence: {
-    up: 'In rialzo del {{change}} dal {{from}} al {{to}}',
-    down: 'In ribasso del {{change}} dal {{from}} al {{to}}',
-    unchanged: 'Invariato dal {{from}} al {{to}}',
+    up: 'In rialzo di {{change}} dal {{from}} al {{to}}.',
+    down: 'In ribasso di {{change}} dal {{from}} al {{to}}.',
+    unchanged: 'Invariato dal {{from}} al {{to}}.',
   },
   method: 'Ponderato per il tempo, al netto delle commissioni.',
   shown: 'Che cosa è mostrato',
