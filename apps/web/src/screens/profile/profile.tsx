@@ -29,7 +29,7 @@ import { lazyPart } from '#ui/layout/lazy-page.ts'
 import head from '#ui/layout/page-head.module.css'
 import { PageHead } from '#ui/layout/page-head.tsx'
 import { type PageSection, SectionedPage, type SectionGroup } from '#ui/layout/sectioned-page.tsx'
-import { DatesCard } from './dates-card.tsx'
+import { DatesCard, EXAMPLE_DAY } from './dates-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { useOpenedFirst } from './use-opened-first.ts'
 import { WaitingSections } from './waiting-sections.tsx'
@@ -75,7 +75,7 @@ const PARTS = {
 
 /** The signed-in user's account, details, security and settings. */
 export function ProfileScreen() {
-  const { text, language, dayOrder } = useLanguage()
+  const { text, language, dayInFigures } = useLanguage()
   const { title } = usePage()
   const { isEmployer, fullName } = useClient()
   const { profile, isAnswered, isError, refetch } = useProfile({ isFresh: true })
@@ -170,7 +170,7 @@ export function ProfileScreen() {
       {
         id: 'dates',
         title: text('profile.dates.title'),
-        line: text(`ui.day.pattern.${dayOrder}`),
+        line: dayInFigures(EXAMPLE_DAY),
         content: <DatesCard />,
       },
       { id: 'terms', title: text('signIn.terms.title'), line: <TermsLine />, content: <TermsSection /> },

@@ -14,7 +14,7 @@ export const profile = {
   },
   dates: {
     title: 'Dates',
-    lead: 'The order of day and month in tables, lists and forms, in this browser.',
+    lead: 'Whether the day or the month comes first in tables, lists and forms. Applies to this browser.',
     byBrowser: 'As in the browser',
   },
   terms: {

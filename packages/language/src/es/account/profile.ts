@@ -16,7 +16,7 @@ export const profile: Words<typeof en> = {
   },
   dates: {
     title: 'Fechas',
-    lead: 'El orden de día y mes en tablas, listas y formularios, en este navegador.',
+    lead: 'Si el día o el mes va primero en tablas, listas y formularios. Se aplica a este navegador.',
     byBrowser: 'Como en el navegador',
   },
   terms: {

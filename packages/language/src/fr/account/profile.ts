@@ -16,7 +16,7 @@ export const profile: Words<typeof en> = {
   },
   dates: {
     title: 'Dates',
-    lead: 'L’ordre du jour et du mois dans les tableaux, listes et formulaires, dans ce navigateur.',
+    lead: 'Si le jour ou le mois vient en premier dans les tableaux, listes et formulaires. S’applique à ce navigateur.',
     byBrowser: 'Comme dans le navigateur',
   },
   terms: {

@@ -16,7 +16,7 @@ export const profile: Words<typeof en> = {
   },
   dates: {
     title: 'Date',
-    lead: 'L’ordine di giorno e mese in tabelle, elenchi e moduli, in questo browser.',
+    lead: 'Se in tabelle, elenchi e moduli viene prima il giorno o il mese. Vale per questo browser.',
     byBrowser: 'Come nel browser',
   },
   terms: {
