@@ -102,7 +102,7 @@ test('an exposure from the limit on is named with its share and the funds it com
   show()
   const controversies = await part('Controversies')
   expect(shown(controversies)).toContain(
-    'Listed are those that make up 5% of the portfolio or more. 2 smaller ones are left out. The funds report it for 90.00% of the portfolio.',
+    'Only those that make up 5% of the portfolio or more are listed. 2 smaller ones are left out. The funds report it for 90.00% of the portfolio.',
   )
   const [row] = within(controversies as HTMLElement).getAllByRole('listitem')
   expect(shown(row)).toBe('Labour rights7.34%From Fund A, Fund B …')

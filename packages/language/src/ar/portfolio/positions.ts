@@ -20,7 +20,7 @@ export const positions: ArabicWords<typeof en> = {
   holdings_other: '{{count}} استثمار',
   asOf: 'كما في {{day}}',
   findFunds: 'البحث عن صناديق',
-  returnsSince: 'العوائد بعملة {{currency}} منذ {{day}}، والربح/الخسارة منذ الشراء',
+  returnsSince: 'العوائد بعملة {{currency}} منذ {{day}}، وإجمالي الربح/الخسارة',
   boughtOn: 'العائد منذ الشراء في {{day}}',
   failed: 'تعذّر تحميل الاستثمارات.',
   empty: 'لا توجد استثمارات بعد',

@@ -14,7 +14,7 @@ export const esg = {
   reportedPart: 'The funds report it for {{share}} of the portfolio.',
   notReported: 'No fund reports it',
   noneAbove: 'None makes up {{limit}} of the portfolio or more.',
-  aboveLimit: 'Listed are those that make up {{limit}} of the portfolio or more.',
+  aboveLimit: 'Only those that make up {{limit}} of the portfolio or more are listed.',
   smaller_one: '{{count}} smaller one is left out.',
   smaller_other: '{{count}} smaller ones are left out.',
   from: 'From {{funds}}',

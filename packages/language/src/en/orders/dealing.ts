@@ -176,7 +176,7 @@ export const dealing = {
     same: 'You already follow this model. As prices change, your mix drifts away from it. You can bring it back to the model.',
     same_company:
       'The contract already follows this model. As prices change, its mix drifts away from it. You can bring it back to the model.',
-    pick: 'Choose one of the six to see what would change.',
+    pick: 'Choose a model portfolio to see what would change.',
   },
   self: selfSelected,
 } as const

@@ -180,7 +180,7 @@ export const dealing: Words<typeof en> = {
     same: 'Ya sigue este modelo. Al cambiar los precios, su cartera se aleja de él. Puede volver a ajustarla al modelo.',
     same_company:
       'El contrato ya sigue este modelo. Al cambiar los precios, su cartera se aleja de él. Puede volver a ajustarla al modelo.',
-    pick: 'Elija una de las seis para ver qué cambiaría.',
+    pick: 'Elija una cartera modelo para ver qué cambiaría.',
   },
   self: selfSelected,
 }

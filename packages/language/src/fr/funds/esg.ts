@@ -16,7 +16,7 @@ export const esg: Words<typeof en> = {
   reportedPart: 'Les fonds communiquent ces données pour {{share}} du portefeuille.',
   notReported: 'Aucun fonds ne le communique',
   noneAbove: 'Aucune ne représente {{limit}} du portefeuille ou plus.',
-  aboveLimit: 'Sont indiquées celles qui représentent {{limit}} du portefeuille ou plus.',
+  aboveLimit: 'Seules celles qui représentent {{limit}} du portefeuille ou plus sont indiquées.',
   smaller_one: '{{count}} plus petite n’est pas indiquée.',
   smaller_other: '{{count}} plus petites ne sont pas indiquées.',
   from: 'De {{funds}}',

@@ -183,7 +183,7 @@ export const dealing: Words<typeof en> = {
     same: 'Vous suivez déjà ce modèle. Quand les cours changent, votre portefeuille s’en éloigne. Vous pouvez le ramener au modèle.',
     same_company:
       'Le contrat suit déjà ce modèle. Quand les cours changent, son portefeuille s’en éloigne. Vous pouvez le ramener au modèle.',
-    pick: 'Choisissez l’une des six pour voir ce qui changerait.',
+    pick: 'Choisissez un portefeuille modèle pour voir ce qui changerait.',
   },
   self: selfSelected,
 }

@@ -16,7 +16,7 @@ export const esg: Words<typeof en> = {
   reportedPart: 'I fondi comunicano questi dati per {{share}} del portafoglio.',
   notReported: 'Nessun fondo lo comunica',
   noneAbove: 'Nessuna rappresenta {{limit}} o più del portafoglio.',
-  aboveLimit: 'Sono elencate quelle che rappresentano {{limit}} o più del portafoglio.',
+  aboveLimit: 'Sono elencate solo quelle che rappresentano {{limit}} o più del portafoglio.',
   smaller_one: '{{count}} più piccola non è elencata.',
   smaller_other: '{{count}} più piccole non sono elencate.',
   from: 'Da {{funds}}',

@@ -185,7 +185,7 @@ export const dealing: Words<typeof en> = {
     same: 'Segue già questo modello. Quando i prezzi cambiano, il Suo portafoglio se ne allontana. Può riportarlo al modello.',
     same_company:
       'Il contratto segue già questo modello. Quando i prezzi cambiano, il suo portafoglio se ne allontana. Può riportarlo al modello.',
-    pick: 'Scelga uno dei sei per vedere che cosa cambierebbe.',
+    pick: 'Scelga un portafoglio modello per vedere che cosa cambierebbe.',
   },
   self: selfSelected,
 }
