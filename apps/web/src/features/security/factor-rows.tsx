@@ -52,7 +52,10 @@ function AuthenticatorRow({ authenticator, onChange }: FactorProps<'authenticato
           <>
             <ChangeButton
               change="add-authenticator"
-              label={`${text('security.factors.authenticator.replace')}: ${text('security.factors.authenticator.title')}`}
+              label={text('ui.labelled', {
+                label: text('security.factors.authenticator.replace'),
+                value: text('security.factors.authenticator.title'),
+              })}
               onChange={onChange}
             >
               {text('security.factors.authenticator.replace')}

@@ -48,7 +48,7 @@ export function measuredRatio(
     ...(others.length > 0 ? measured.map(([name, ratios]) => [name, shown(ratios)]) : []),
     ...measured.flatMap(([name, ratios]) =>
       operands(ratios).map(([operand = '', value = '']) => [
-        others.length > 0 ? `${name}: ${operand}` : operand,
+        others.length > 0 ? text('ui.labelled', { label: name, value: operand }) : operand,
         value,
       ]),
     ),
