@@ -131,6 +131,25 @@ test('each model says in a plain sentence what is inside and how much it goes up
   expect(screen.getByText('60% shares, 40% bonds: medium ups and downs')).toBeVisible()
 })
 
+test('risk classes 3 and 4 go up and down by a medium amount, as their target market says', async () => {
+  prepareDealing()
+  const data = ([1, 2, 3, 4, 5, 6, 7] as const).map((riskId) =>
+    model({ id: `M${riskId}`, code: `M${riskId}`, name: `Class ${riskId}`, riskId }),
+  )
+  answer(listModelPortfolios, { data, metadata: none })
+  openPortal('/dealing/model')
+  const sentences = await screen.findAllByText(/ups and downs$/)
+  expect(sentences.map((one) => shown(one)?.split(': ')[1])).toEqual([
+    'very small ups and downs',
+    'small ups and downs',
+    'medium ups and downs',
+    'medium ups and downs',
+    'large ups and downs',
+    'large ups and downs',
+    'very large ups and downs',
+  ])
+})
+
 test('an asset class has one colour and one place in all models, whatever its size', async () => {
   const bonds = item({ assetClass: 'Fixed income', weight: 0.9 })
   openModels(model({ id: 'LOW', code: 'LOW', name: 'Low risk' }, [bonds, item({ weight: 0.1 })]))
