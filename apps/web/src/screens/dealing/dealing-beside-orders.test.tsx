@@ -145,7 +145,7 @@ test('leaving a model shows its warning before a split is entered, and not for s
   const { user } = openBeside('/dealing/self', [SWITCH], 'MODEL')
   expect(shown(await notice())).toContain('from 27 Nov 2026')
   expect(screen.getByRole('button', { name: 'Review order' })).toBeDisabled()
-  await user.click(screen.getByRole('radio', { name: 'Future contributions only' }))
+  await user.click(screen.getByRole('radio', { name: 'Only single funds, and future contributions' }))
   expect(notices()).toEqual([])
 })
 
@@ -154,7 +154,7 @@ test('holdings cannot follow a split while another order changes the portfolio, 
   const choice = await screen.findByRole('radio', { name: 'What I hold and future contributions' })
   expect(choice).toBeDisabled()
   expect(shown(choice.closest('fieldset'))).toBe(
-    'What should change?What I hold and future contributionsSingle funds and future contributionsYour switch to Low risk is in progress. You can change the strategy again from 27 Nov 2026.',
+    'What should change?What I hold and future contributionsOnly single funds, and future contributionsYour switch to Low risk is in progress. You can change the strategy again from 27 Nov 2026.',
   )
   expect(notices()).toEqual([])
 })

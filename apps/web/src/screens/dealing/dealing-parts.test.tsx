@@ -108,7 +108,7 @@ test('leaving a model keeps holdings invested in the same way by default', async
   await user.type(await share(), '100')
   await waitFor(() => expect(previews.at(-1)?.body).toMatchObject({ kind: 'SWITCH', strategyType: 'SELF' }))
   expect(sameWay()).toBeChecked()
-  await user.click(screen.getByRole('radio', { name: 'Future contributions only' }))
+  await user.click(screen.getByRole('radio', { name: 'Only single funds, and future contributions' }))
   await waitFor(() =>
     expect(previews.at(-1)?.body).toMatchObject({
       kind: 'ORDER',

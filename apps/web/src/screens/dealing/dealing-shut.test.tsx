@@ -76,7 +76,7 @@ test('leaving a model asks above the table whether existing money moves too; sal
   expect(question).toBeChecked()
   expect(screen.getByText('We buy and sell so that your existing money matches the split.')).toBeVisible()
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('radio', { name: 'Future contributions only' }))
+  await user.click(screen.getByRole('radio', { name: 'Only single funds, and future contributions' }))
   expect(screen.getByRole('textbox', { name: 'Percent of F1 to sell' })).toBeEnabled()
   expect(screen.getByText('Enter a sale, a purchase or a split to see what it would do.')).toBeVisible()
 })

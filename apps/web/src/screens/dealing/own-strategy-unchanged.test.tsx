@@ -94,6 +94,6 @@ test('a member who chooses the funds can bring what is held back to the present 
     strategyType: 'SELF',
     contributions: { F1: 60, F2: 40 },
   })
-  await user.click(screen.getByRole('radio', { name: 'Single funds and future contributions' }))
+  await user.click(screen.getByRole('radio', { name: 'Only single funds, and future contributions' }))
   expect(review()).toBeDisabled()
 })

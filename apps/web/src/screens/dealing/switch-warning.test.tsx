@@ -104,7 +104,7 @@ test('the own funds open without a question, and leaving the model is asked befo
 test('the question about leaving the model says that holdings stay where only contributions change', async () => {
   prepareDealing('MODEL')
   const { user } = openPortal('/dealing/self')
-  await user.click(await screen.findByRole('radio', { name: 'Future contributions only' }))
+  await user.click(await screen.findByRole('radio', { name: 'Only single funds, and future contributions' }))
   expect(screen.getByText(/^Sell, buy and split future contributions/)).toBeVisible()
   await splitIntoOneFund()
   const review = screen.getByRole('button', { name: 'Review order' })

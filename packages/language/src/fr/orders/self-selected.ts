@@ -104,8 +104,7 @@ export const selfSelected: Words<typeof en> = {
   holdingsAsk: 'Que voulez-vous changer ?',
   holdingsAll: 'Mes positions et les versements futurs',
   holdingsAll_company: 'Les positions du contrat et les versements futurs',
-  holdingsSplit: 'Les versements futurs seulement',
-  holdingsTrades: 'Certains fonds et les versements futurs',
+  holdingsTrades: 'Seulement certains fonds et les versements futurs',
   holdingsOn: 'Nous achetons et vendons pour que votre argent actuel corresponde à la répartition.',
   holdingsOn_company:
     'Nous achetons et vendons pour que ce que détient le contrat corresponde à la répartition.',

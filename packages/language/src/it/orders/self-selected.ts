@@ -104,8 +104,7 @@ export const selfSelected: Words<typeof en> = {
   holdingsAsk: 'Che cosa vuole cambiare?',
   holdingsAll: 'Le mie posizioni e i contributi futuri',
   holdingsAll_company: 'Le posizioni del contratto e i contributi futuri',
-  holdingsSplit: 'Solo i contributi futuri',
-  holdingsTrades: 'Singoli fondi e contributi futuri',
+  holdingsTrades: 'Solo alcuni fondi e i contributi futuri',
   holdingsOn: 'Compriamo e vendiamo in modo che le Sue posizioni corrispondano alla ripartizione.',
   holdingsOn_company:
     'Compriamo e vendiamo in modo che le posizioni del contratto corrispondano alla ripartizione.',

@@ -8,11 +8,7 @@ import styles from './holdings-choice.module.css'
 import type { BasketOrder } from './use-basket-order.ts'
 
 /** Asks whether existing money follows the new split as well; where a running order rules that out, says until when. */
-export function HoldingsChoice({
-  order: { isSameWay, isLeaving },
-}: {
-  order: Pick<BasketOrder, 'isSameWay' | 'isLeaving'>
-}) {
+export function HoldingsChoice({ order: { isSameWay } }: { order: Pick<BasketOrder, 'isSameWay'> }) {
   const { text } = useLanguage()
   const whose = useOwnerContext()
   const name = useId()
@@ -36,7 +32,7 @@ export function HoldingsChoice({
       </label>
       <label>
         <input type="radio" name={name} checked={!isSameWay} onChange={() => investSameWay(false)} />
-        {text(isLeaving ? 'dealing.self.holdingsSplit' : 'dealing.self.holdingsTrades')}
+        {text('dealing.self.holdingsTrades')}
       </label>
       <small id={meansId}>
         {refused ?? text(isSameWay ? 'dealing.self.holdingsOn' : 'dealing.self.holdingsOff', whose)}
