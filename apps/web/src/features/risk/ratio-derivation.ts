@@ -1,7 +1,7 @@
-import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import type { RatiosExplanation } from '@fundholder/protocol/analysis/explained-ratios.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { Derivation } from '#figures/explained/derivation.ts'
+import { ratioOperands, writtenRatio } from '#figures/explained/ratio-operands.ts'
 import { INPUTS } from '#figures/explained/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
 
@@ -23,25 +23,19 @@ export function ratioDerivation(
   const explained = explanation.each.find((one) => one.ratio === ratio)
   if (!explained) return undefined
   const { name, version, dateFrom, dateTo } = explained.method
-  const shown = (one: RatioKey) => {
-    const { value, absent } = ratios[one]
-    return value === undefined
-      ? text(absent ? `ui.absent.${absent}` : 'ui.notAvailable')
-      : ratioWriter(one, words)(value)
-  }
-  const figures = INPUTS[ratio].flatMap((input): Row[] => {
-    if (input !== 'benchmark') return [[text(`risk.name.${input}`), shown(input)]]
-    return ratios.benchmark ? [[text('risk.benchmark'), nameOf(ratios.benchmark)]] : []
-  })
-  const isComputed = INPUTS[ratio].some((input) => input !== 'benchmark')
+  const operands = ratioOperands(ratio, ratios, words)
+  const benchmark: Row[] =
+    INPUTS[ratio].includes('benchmark') && ratios.benchmark
+      ? [[text('risk.benchmark'), nameOf(ratios.benchmark)]]
+      : []
   const rows = [
-    ...(ratio === 'maxDrawdown' ? fallRows(ratios.maxDrawdown, words) : figures),
+    ...(ratio === 'maxDrawdown' ? fallRows(ratios.maxDrawdown, words) : [...operands, ...benchmark]),
     ...conventionRows(explanation, explained, words),
   ]
 
   return {
     name: text(`risk.name.${ratio}`),
-    figure: shown(ratio),
+    figure: writtenRatio(ratios, ratio, words),
     says: text(`risk.says.${ratio}`),
     basis: text('risk.basis', { from: day(dateFrom), to: day(dateTo), method: name, version }),
     article: 'risk-figures',
@@ -52,7 +46,7 @@ export function ratioDerivation(
       },
       {
         heading: text('risk.inputs'),
-        ...(isComputed && { text: text('risk.unrounded') }),
+        ...(operands.length > 0 && { text: text('risk.unrounded') }),
         table: { heads: [text('risk.input'), text('risk.value')], rows },
       },
       ...(explanation.observations.length > 0 ? [dailyReturns(explanation, words)] : []),

@@ -168,6 +168,19 @@ test('each ratio opens its meaning, its formula in words and its inputs', async 
   ])
 })
 
+test.each([
+  ['none', ['Yearly compounded return of the daily returns+6.25%', 'Annualised volatility9.84%']],
+  ['EONABERA', []],
+] as const)('the Sharpe ratio above %s lists %j', async (riskFree, operands) => {
+  answerRatios({ riskFree })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /Sharpe ratio: how is this worked out/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByText('Show the calculation'))
+  const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
+  expect(rows.slice(0, operands.length + 1)).toEqual([...operands, 'Risk-free rate0'])
+})
+
 test('the daily returns behind a ratio are taken along when its explanation is saved', async () => {
   answerRatios()
   const saved = keepSavedFiles()

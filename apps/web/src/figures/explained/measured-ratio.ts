@@ -1,9 +1,8 @@
-import { ratioWriter } from '@fundholder/language/ratio-forms.ts'
 import { RATIO_DEFINITIONS } from '@fundholder/protocol/analysis/ratio-definitions.ts'
 import type { RatioKey, Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { useLanguage } from '#language/use-language.ts'
 import type { Derivation } from './derivation.ts'
-import { INPUTS } from './ratios.ts'
+import { ratioOperands, writtenRatio } from './ratio-operands.ts'
 
 /** The ratios of prices that are shown. */
 export type Ratio = Exclude<RatioKey, 'trackingError'>
@@ -31,27 +30,18 @@ export function measuredRatio(
 ): Derivation {
   const { text, number } = words
   const { formula, periodsPerYear, isAboveRiskFree, isRelative } = RATIO_DEFINITIONS[ratio]
-  const shown = (ratios: Ratios, of: RatioKey = ratio) => {
-    const { value, absent } = ratios[of]
-    if (value !== undefined) return ratioWriter(of, words)(value)
-    return text(absent ? `ui.absent.${absent}` : 'ui.notAvailable')
-  }
+  const shown = (ratios: Ratios) => writtenRatio(ratios, ratio, words)
   const [one, ...others] = measured
   const riskFree = one?.[1].riskFree
-  const operands = (ratios: Ratios) =>
-    ratio === 'sharpe'
-      ? sharpeOperands(ratios, words)
-      : INPUTS[ratio].flatMap((input) =>
-          input === 'benchmark' ? [] : [[text(`risk.name.${input}`), shown(ratios, input)]],
-        )
+  const operands = measured.flatMap(([name, ratios]) =>
+    ratioOperands(ratio, ratios, words).map(([operand, value]) => [
+      others.length > 0 ? text('ui.labelled', { label: name, value: operand }) : operand,
+      value,
+    ]),
+  )
   const rows = [
     ...(others.length > 0 ? measured.map(([name, ratios]) => [name, shown(ratios)]) : []),
-    ...measured.flatMap(([name, ratios]) =>
-      operands(ratios).map(([operand = '', value = '']) => [
-        others.length > 0 ? text('ui.labelled', { label: name, value: operand }) : operand,
-        value,
-      ]),
-    ),
+    ...operands,
     ...(isRelative && benchmark ? [[text('risk.benchmark'), benchmark]] : []),
     ...(isAboveRiskFree && riskFree
       ? [[text('risk.riskFreeRate'), text(`risk.riskFreeName.${riskFree}`)]]
@@ -70,23 +60,11 @@ export function measuredRatio(
         ? [
             {
               heading: text('risk.inputs'),
+              ...(operands.length > 0 && { text: text('risk.unrounded') }),
               table: { heads: [text('risk.input'), text('risk.value')], rows },
             },
           ]
         : []),
     ],
   }
-}
-
-/** The return and the deviation that a Sharpe ratio divides; with a risk-free rate other than 0 they are not known. */
-function sharpeOperands(
-  { sharpe, volatilityAnnualized, riskFree }: Ratios,
-  { text, percentOfFraction }: ReturnType<typeof useLanguage>,
-): string[][] {
-  const [ratio, deviation] = [sharpe.value, volatilityAnnualized.value]
-  if (riskFree !== 'none' || ratio === undefined || deviation === undefined) return []
-  return [
-    [text('risk.compounded'), percentOfFraction(ratio * deviation)], // of all daily returns, to a year of 252
-    [text('risk.name.volatilityAnnualized'), percentOfFraction(deviation)],
-  ]
 }

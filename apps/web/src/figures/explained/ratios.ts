@@ -10,7 +10,7 @@ export const RATIOS_BESIDE = [
   'treynorGeometric',
 ] as const
 
-/** The other figures that a ratio depends on. */
+/** Other shown ratios that a ratio is computed from. */
 export const INPUTS: Readonly<Record<RatioKey, readonly (RatioKey | 'benchmark')[]>> = {
   performanceAnnualized: [],
   volatilityAnnualized: [],

@@ -74,9 +74,9 @@ test('each ratio says in a sentence what it shows, and opens its formula and the
   const rows = within(dialog.getByRole('table')).getAllByRole('row').slice(1).map(shown)
   expect(rows.map((row) => row?.slice(-4)).slice(0, 2)).toEqual(['0.60', '0.20'])
   expect(rows.slice(2)).toEqual([
-    'World Equity: Yearly compounded return of the daily returns9.00%',
+    'World Equity: Yearly compounded return of the daily returns+9.00%',
     'World Equity: Annualised volatility15.00%',
-    'Growth Equity: Yearly compounded return of the daily returns1.00%',
+    'Growth Equity: Yearly compounded return of the daily returns+1.00%',
     'Growth Equity: Annualised volatility5.00%',
     'Risk-free rate0',
     'Returns in a year252',
