@@ -14,7 +14,12 @@ const keepPages = () => import('./keep-pages.ts').then((one) => one.keepPages())
 /** The portal of a signed-in client. */
 export function Inside() {
   const { isFound } = usePage()
-  useEffect(() => void afterFirstView().then(whenIdle).then(keepPages), [])
+  useEffect(() => {
+    afterFirstView()
+      .then(whenIdle)
+      .then(keepPages)
+      .catch(() => undefined) // the next visit keeps them
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>{isFound ? <Outlet /> : <NotFound />}</Shell>
