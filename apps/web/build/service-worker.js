@@ -39,7 +39,8 @@ addEventListener('fetch', (event) => {
 async function keepOneByOne(files) {
   const cache = await caches.open(CACHE)
   for (const file of files)
-    if (!(await cache.match(file))) await cache.add(new Request(file, { priority: 'low' }))
+    if (!(await cache.match(file)))
+      await cache.add(new Request(file, { priority: 'low' })).catch(() => undefined)
 }
 
 async function keptFirst(request) {
