@@ -4,8 +4,8 @@ import {
   runBacktest,
   searchBenchmarks,
 } from '@fundholder/protocol/analysis/analysis.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   BACKTEST,
@@ -20,6 +20,16 @@ import { renderInPortal } from '#test/portal.tsx'
 import { shown, spoken } from '#test/shown.ts'
 import { PerformanceCard } from './performance-card.tsx'
 
+afterEach(() => {
+  vi.restoreAllMocks()
+  dispatchEvent(new Event('online'))
+})
+
+const NOT_LOADED = 'Not loaded: there is no connection.'
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
 const show = () => renderInPortal(<PerformanceCard about={YEAR_TO_DATE} />)
 const card = () => screen.findByRole('region', { name: 'Performance' })
 
@@ -201,6 +211,21 @@ test('figures that reach the valuation day carry no notice', async () => {
   await screen.findByText('Eonia')
   expect(screen.queryByRole('note')).toBeNull()
 })
+
+test.each(['Drawdown', 'Monthly returns'])(
+  '%s that is not loaded says so without a network, and comes with it',
+  async (view) => {
+    answer(getValuation, VALUATION)
+    answerBenchmarks()
+    const user = show()
+    await screen.findByText('Eonia')
+    setOnline(false)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is shown' }), view)
+    expect(await screen.findByText(NOT_LOADED)).toBeVisible()
+    setOnline(true)
+    await waitFor(() => expect(screen.queryByText(NOT_LOADED)).toBeNull())
+  },
+)
 
 test('a portfolio without a valued day shows a notice', async () => {
   answer(getValuation, { ...VALUATION, serie: [], performance: { absent: 'nothing-invested' } })

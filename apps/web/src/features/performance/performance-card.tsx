@@ -15,6 +15,7 @@ import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import card from '#ui/layout/card.module.css'
 import { Card } from '#ui/layout/card.tsx'
 import { BenchmarkChoice } from './benchmark-choice.tsx'
@@ -119,6 +120,7 @@ function Lines({
     portfolio: text('dashboard.performance.portfolio'),
     benchmark: nameOf,
   })
+  const isOnline = useOnline()
   const falls = useDrawdown(valuation.about, isDrawdown)
   const lines = isDrawdown ? performanceFalls(returns, falls.data ?? []) : returns
   const series = lines.map((line) => line.series)
@@ -126,7 +128,8 @@ function Lines({
 
   if (isDrawdown && falls.isLoadingError)
     return <Failed message={text('dashboard.performance.failed')} onRetry={() => falls.refetch()} />
-  if (isDrawdown && !falls.data) return <WaitingChart />
+  if (isDrawdown && !falls.data)
+    return isOnline ? <WaitingChart /> : <Empty message={text('common.notLoaded')} />
   return (
     <>
       <div className={styles.legend}>
