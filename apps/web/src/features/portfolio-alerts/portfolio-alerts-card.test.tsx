@@ -303,6 +303,20 @@ test('requests portfolio alerts of the latest valuation, regardless of the perio
   })
 })
 
+test('without alerts a phone names the checks on request', async () => {
+  await page.viewport(390, 844)
+  signIn()
+  follow('MODEL')
+  answer(getFindings, answered([]))
+  const user = renderInPortal(card())
+  const checked = await screen.findByText('What we checked')
+  const notes = await screen.findByText(PRESCRIBED)
+  expect(notes).not.toBeVisible()
+  await user.click(checked)
+  expect(notes).toBeVisible()
+  expect(shown(notes)).toMatch(/^We checked positions, sectors/)
+})
+
 test('a phone shows the first alert without its reason, and everything on request', async () => {
   await page.viewport(390, 844)
   answer(getFindings, answered(WORDS.slice(0, 2).map(([finding]) => finding)))

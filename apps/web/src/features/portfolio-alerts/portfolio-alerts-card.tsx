@@ -11,11 +11,13 @@ import { useNoOrders } from '#account/queries/client/use-no-orders.ts'
 import type { CardProps, LatestDays, PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'
 import { callServer } from '#client/call-server.ts'
 import { Amount } from '#figures/amount.tsx'
+import { Disclosure } from '#figures/disclosure.tsx'
 import { useLanguage } from '#language/use-language.ts'
 import { Icon } from '#ui/buttons/icon.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { useFittedScroller } from '#ui/layout/use-fitted-scroller.ts'
 import { FirstRowsButton, useFirstRows } from '#ui/table/first-rows.tsx'
@@ -66,13 +68,25 @@ function Findings({ answer: { data, unchecked, currency } }: { answer: Answer<ty
         <FindingList findings={data} currency={currency} />
       ) : (
         <Empty message={text(isRebalanced ? 'findings.rebalanced' : 'findings.none')}>
-          {notes && <p className={styles.checked}>{notes}</p>}
+          {notes && <Checked notes={notes} />}
         </Empty>
       )}
       {data.length > 0 && isRebalanced && <p className={styles.note}>{text('findings.rebalanced')}</p>}
       {data.length > 0 && prescribed && <p className={styles.note}>{prescribed}</p>}
       {others.length > 0 && <NotChecked unchecked={others} />}
     </>
+  )
+}
+
+/** Names the checks that were made; on a phone on request. */
+function Checked({ notes }: { notes: string }) {
+  const { text } = useLanguage()
+  const isPhone = useIsPhone()
+  if (!isPhone) return <p>{notes}</p>
+  return (
+    <Disclosure label={text('findings.checked')}>
+      <p>{notes}</p>
+    </Disclosure>
   )
 }
 

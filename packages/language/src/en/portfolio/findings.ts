@@ -53,6 +53,7 @@ export const findings = {
   },
 
   none: 'Nothing stands out',
+  checked: 'What we checked',
   noneWhy: 'We checked positions, sectors, countries, cash, currencies, costs, risk and prices.',
   prescribed: 'The weight of a fund is not reported if your model prescribes it.',
   rebalanced:

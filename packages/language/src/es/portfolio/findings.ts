@@ -55,6 +55,7 @@ export const findings: Words<typeof en> = {
   },
 
   none: 'No hay avisos',
+  checked: 'Qué hemos comprobado',
   noneWhy: 'Hemos comprobado posiciones, sectores, países, efectivo, divisas, costes, riesgo y precios.',
   prescribed: 'No se avisa del peso de un fondo si lo fija su modelo.',
   rebalanced:

@@ -55,6 +55,7 @@ export const findings: Words<typeof en> = {
   },
 
   none: 'Aucune alerte',
+  checked: 'Ce que nous avons contrôlé',
   noneWhy: 'Nous avons contrôlé positions, secteurs, pays, liquidités, devises, coûts, risque et cours.',
   prescribed: 'Le poids d’un fonds n’est pas signalé si votre modèle le prévoit.',
   rebalanced:

@@ -55,6 +55,7 @@ export const findings: Words<typeof en> = {
   },
 
   none: 'Nessun avviso',
+  checked: 'Che cosa abbiamo controllato',
   noneWhy: 'Abbiamo controllato posizioni, settori, Paesi, liquidità, valute, costi, rischio e prezzi.',
   prescribed: 'Il peso di un fondo non è segnalato se lo prevede il Suo modello.',
   rebalanced:
