@@ -5,7 +5,7 @@ import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CASH, DATES, position, positions, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
-import { part, row, spread } from '#test/answers/distribution-answers.ts'
+import { part, row, spread, UNKNOWN } from '#test/answers/distribution-answers.ts'
 import { answer, refuse } from '#test/network.ts'
 import { renderInPortal } from '#test/portal.tsx'
 import { shown } from '#test/shown.ts'
@@ -53,6 +53,19 @@ test.each([
   const user = renderInPortal(<CategoriesCard {...ABOUT} />)
   await user.selectOptions(await screen.findByRole('combobox'), by)
   expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('no part is called the largest where more than it is not known', async () => {
+  answer(searchPositions, positions([position('F1', { weight: 1 })]))
+  answer(getDistributions, {
+    data: DISTRIBUTION_TYPES.map((type) =>
+      spread(type, [part('Part 1', 0.12), part('Part 2', 0.1), { ...UNKNOWN, weight: 0.6 }]),
+    ),
+  })
+  renderInPortal(<CategoriesCard {...ABOUT} />)
+  await row('Part 1')
+  expect(screen.getByText('As of 19 Nov 2026')).toBeVisible()
+  expect(screen.queryByText(/The largest part/)).toBeNull()
 })
 
 test('money owed for purchases has no share: the holdings are the whole', async () => {

@@ -113,15 +113,18 @@ function DistributionCard({
   )
 }
 
-/** Returns a function that writes what the largest part is, or the day alone where there are no parts. */
+/** Returns a function that writes what the largest part is, or the day alone where none is known to be the largest. */
 function useSentence() {
   const { text, day, percentOfFraction } = useLanguage()
   return (shown: Distribution | undefined, asOf: CalendarDay) => {
-    const largest = shown?.data.find(({ kind }) => kind === 'part')
+    const [largest, unknown] = (['part', 'unknown'] as const).map((wanted) =>
+      shown?.data.find(({ kind }) => kind === wanted),
+    )
+    const isLargest = largest && largest.weight > (unknown?.weight ?? 0)
     const words = shown?.distributionType === 'topten' ? 'largestHolding' : 'largestPart'
     return (
       <span className={card.sentence}>
-        {largest
+        {isLargest
           ? text(`distributions.${words}`, {
               name: largest.name,
               weight: percentOfFraction(largest.weight),
