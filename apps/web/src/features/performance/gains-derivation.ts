@@ -1,4 +1,5 @@
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
+import { formatsOf } from '@fundholder/language/formats.ts'
 import type { GainsByPosition } from '@fundholder/protocol/analysis/valuation-parts.ts'
 import { writtenStart } from '#account/period-start.ts'
 import type { OwnerContext } from '#account/queries/client/use-owner-context.ts'
@@ -11,19 +12,21 @@ import { directionOf } from './returns.ts'
 export function gainsDerivation(
   { performance, currency, about }: Valuation,
   { positions, gain, absent }: GainsByPosition,
-  { text, day, money, moneyChange, change }: ReturnType<typeof useLanguage>,
+  { language, text, day, money, moneyChange, change }: ReturnType<typeof useLanguage>,
   whose: OwnerContext,
 ): Derivation {
   const reason = (why: typeof absent) => text(why ? `ui.absent.${why}` : 'ui.notAvailable')
   const days = { from: day(writtenStart(about)), to: day(about.dateTo) }
-  const says = (one: number | undefined) =>
-    one === undefined
-      ? reason(absent)
-      : text(`returns.says.byPosition.${directionOf(one)}`, {
-          gain: money(Math.abs(one), currency),
-          ...days,
-          ...whose,
-        })
+  const shownMoney = formatsOf(language).money // decides the direction of hidden amounts too
+  const says = (one: number | undefined) => {
+    if (one === undefined) return reason(absent)
+    const direction = directionOf(one, (size) => shownMoney(size, currency))
+    return text(`returns.says.byPosition.${direction}`, {
+      gain: money(Math.abs(one), currency),
+      ...days,
+      ...whose,
+    })
+  }
   return {
     name: text('returns.byPosition'),
     figure: performance.value === undefined ? reason(performance.absent) : change(performance.value),

@@ -92,7 +92,7 @@ function Sentence({ valuation, lastDay }: { valuation: Valuation; lastDay: Calen
   const { value } = valuation.performance
   if (value === undefined) return text('summary.between', days)
   const change = percentOfFraction(Math.abs(value))
-  const direction = change === percentOfFraction(0) ? 'unchanged' : directionOf(value)
+  const direction = directionOf(value, percentOfFraction)
   return (
     <span className={card.sentence}>
       {text(`dashboard.performance.sentence.${direction}`, { change, ...days })}

@@ -1,7 +1,8 @@
 import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { hideAmounts } from '#language/shown-amounts.ts'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'
 import { point, VALUATION, YEAR_TO_DATE } from '#test/answers/dashboard-answers.ts'
 import { EXPLAINED } from '#test/answers/explained-answers.ts'
@@ -86,6 +87,36 @@ test('a loss is no gain in the sentence, also a year', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Close' })[1] ?? document.body)
   await user.click(await screen.findByRole('button', { name: /Money-weighted return a year/ }))
   expect(await screen.findByText(/^Your money lost 3\.10% a year from/)).toBeVisible()
+})
+
+test.each([
+  [0.00004, /^Your investments neither grew nor fell from/],
+  [-0.00004, /^Your investments neither grew nor fell from/],
+  [-0.00006, /^Your investments lost 0\.01% from/],
+])('a return of %d that is written as zero is no change', async (value, words) => {
+  answer(getValuation, { ...EXPLAINED, performance: { value } })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: /Time-weighted return over/ }))
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test.each([
+  [-5, 'shown', /^Your positions lost \$5\.00 from/],
+  [0.004, 'shown', /^Your positions neither gained nor lost from/],
+  [-0.004, 'shown', /^Your positions neither gained nor lost from/],
+  [-5, 'hidden', /^Your positions lost •••hidden from/],
+])('a gain of %d in amounts that are %s is said as it is written', async (gain, amounts, words) => {
+  hideAmounts(amounts === 'hidden')
+  onTestFinished(() => act(() => hideAmounts(false)))
+  answer(getValuation, {
+    ...EXPLAINED,
+    gainsByPosition: { ...EXPLAINED.gainsByPosition, positions: [], gain },
+  })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'What each fund contributed' }))
+  expect(
+    await screen.findByText((_, one) => one?.tagName === 'P' && words.test(shown(one) ?? '')),
+  ).toBeVisible()
 })
 
 test('shows both returns side by side, over the period and a year, with their dates', async () => {

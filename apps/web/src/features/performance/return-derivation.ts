@@ -67,7 +67,7 @@ function says(
   const base = kind === 'timeWeighted' || kind === 'timeWeightedYearly' ? 'timeWeighted' : 'moneyWeighted'
   if (value === undefined) return text(`returns.${base}Means`, about)
   const size = percentOfFraction(Math.abs(value))
-  const direction = size === percentOfFraction(0) ? 'unchanged' : directionOf(value)
+  const direction = directionOf(value, percentOfFraction)
   const change = kind === base ? size : text('returns.says.aYear', { change: size })
   return text(`returns.says.${base}.${direction}`, { change, ...about })
 }

@@ -19,5 +19,8 @@ export function returnOf(valuation: Valuation, kind: ReturnKind): Figure {
   }[kind]
 }
 
-/** The direction of a change as the sentences of returns name it. */
-export const directionOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged')
+/** The direction of a change as the sentences of returns name it; a size that is written as zero is unchanged. */
+export function directionOf(change: number, write: (size: number) => string) {
+  if (write(Math.abs(change)) === write(0)) return 'unchanged'
+  return change > 0 ? 'up' : 'down'
+}
