@@ -25,6 +25,7 @@ beforeEach(() => {
   resetNetwork()
   queryClient.clear()
   localStorage.clear()
+  dispatchEvent(new StorageEvent('storage')) // as a browser says that all of it is gone
   sessionStorage.clear()
   setPortalConfig({})
   announce('signed-out')
