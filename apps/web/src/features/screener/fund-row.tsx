@@ -1,3 +1,4 @@
+import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
@@ -105,6 +106,7 @@ export function FundRow({
 
 /** Holds the place of a fund, so that the columns are as wide as they will be. */
 export function WaitingFundRow() {
+  const { text, dayInFigures } = useLanguage()
   return (
     <tr>
       <th scope="row" data-column="name">
@@ -113,17 +115,25 @@ export function WaitingFundRow() {
       {WAITING_CELLS.map(([column, width]) => (
         <td key={column} data-column={column}>
           <Skeleton width={width} />
+          {column === 'inception' && (
+            <small className={styles.unseen} aria-hidden="true">
+              {text('screener.table.since', { day: dayInFigures(ANY_DAY) })}
+            </small>
+          )}
         </td>
       ))}
     </tr>
   )
 }
 
+/** As wide in figures as every day. */
+const ANY_DAY = calendarDay('20260101')
+
 /** As wide as the widest of most pages. */
 const WAITING_CELLS = [
   ['riskId', '69px'],
   ['ytd', '56px'],
-  ['inception', '107px'],
+  ['inception', '56px'],
   ['volatility', '48px'],
   ['oc', '40px'],
   ['compare', '18px'],
