@@ -11,7 +11,7 @@ base(
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Dealing', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'This page is not loaded yet' })).toBeVisible(AT_ONCE)
-    await expect(page.getByText('There is no connection. Try again when you are back online.')).toBeVisible()
+    await expect(page.getByText('There is no connection.')).toBeVisible()
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page.getByRole('heading', { name: /^Portfolio value/ })).toBeVisible()
     await page.getByRole('link', { name: 'Dealing', exact: true }).click()

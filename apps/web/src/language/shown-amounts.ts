@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { storedChoice } from '#storage/stored-choice.ts'
 
 const HIDDEN = 'hidden'
@@ -6,12 +5,12 @@ const HIDDEN = 'hidden'
 /** Placeholder of a hidden amount. */
 export const HIDDEN_AMOUNT = '•••'
 
-const { read, choose, watch } = storedChoice('fundholder.amounts')
+const { read, useChoice, choose } = storedChoice('fundholder.amounts')
 
 /** Returns true if amounts are hidden in this browser. */
 export const amountsAreHidden = (): boolean => read() === HIDDEN
 
-export const useHiddenAmounts = (): boolean => useSyncExternalStore(watch, amountsAreHidden)
+export const useHiddenAmounts = (): boolean => useChoice() === HIDDEN
 
 /** Hides or shows the amounts of every tab from now on. */
 export const hideAmounts = (isWanted: boolean) => choose(isWanted ? HIDDEN : undefined)

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { local } from './safe-storage.ts'
 import { CHOICE_DAYS, store, stored } from './stored.ts'
 
@@ -10,20 +11,25 @@ function announce() {
 }
 addEventListener('storage', announce) // another tab chose
 
+function watch(changed: () => void) {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
 /** A choice that this browser remembers for every tab. Storage is read once, and again after a change. */
-export const storedChoice = (key: string) => ({
-  read: (): string | undefined => {
+export function storedChoice(key: string) {
+  const read = (): string | undefined => {
     if (!values.has(key)) values.set(key, stored(key))
     return values.get(key)
-  },
-  /** Remembers a value; `undefined` forgets it. */
-  choose: (value: string | undefined) => {
-    if (value === undefined) local.removeItem(key)
-    else store(key, value, CHOICE_DAYS)
-    announce()
-  },
-  watch: (changed: () => void) => {
-    watchers.add(changed)
-    return () => void watchers.delete(changed)
-  },
-})
+  }
+  return {
+    read,
+    useChoice: () => useSyncExternalStore(watch, read),
+    /** Remembers a value; `undefined` forgets it. */
+    choose: (value: string | undefined) => {
+      if (value === undefined) local.removeItem(key)
+      else store(key, value, CHOICE_DAYS)
+      announce()
+    },
+  }
+}

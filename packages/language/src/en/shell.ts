@@ -59,7 +59,7 @@ export const shell = {
   },
   unloaded: {
     title: 'This page is not loaded yet',
-    offline: 'There is no connection. Try again when you are back online.',
+    offline: 'There is no connection.',
     online: 'You are back online.',
   },
   notFound: {

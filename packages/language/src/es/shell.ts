@@ -61,7 +61,7 @@ export const shell: Words<typeof en> = {
   },
   unloaded: {
     title: 'Esta página aún no se ha cargado',
-    offline: 'No tiene conexión. Vuelva a intentarlo cuando la tenga.',
+    offline: 'No tiene conexión.',
     online: 'Ya vuelve a tener conexión.',
   },
   notFound: {

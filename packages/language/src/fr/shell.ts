@@ -61,7 +61,7 @@ export const shell: Words<typeof en> = {
   },
   unloaded: {
     title: 'Cette page n’est pas encore chargée',
-    offline: 'Vous êtes hors ligne. Réessayez au retour de la connexion.',
+    offline: 'Vous êtes hors ligne.',
     online: 'La connexion est de retour.',
   },
   notFound: {

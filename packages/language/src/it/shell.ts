@@ -61,7 +61,7 @@ export const shell: Words<typeof en> = {
   },
   unloaded: {
     title: 'Questa pagina non è ancora caricata',
-    offline: 'Non c’è connessione. Riprovi quando torna.',
+    offline: 'Non c’è connessione.',
     online: 'La connessione è tornata.',
   },
   notFound: {

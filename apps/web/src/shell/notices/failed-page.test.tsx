@@ -14,7 +14,7 @@ test('a page without its code says that there is no connection, and when it is b
   setOnline(false)
   render(<FailedPage error={new NotLoadedOffline()} />)
   expect(screen.getByRole('heading')).toHaveTextContent('This page is not loaded yet')
-  expect(screen.getByText('There is no connection. Try again when you are back online.')).toBeVisible()
+  expect(screen.getByText('There is no connection.')).toBeVisible()
   setOnline(true)
   expect(screen.getByText('You are back online.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
