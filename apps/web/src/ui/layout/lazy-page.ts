@@ -34,16 +34,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     loaded = await withRetries(load)()
     return loaded
   }
-  const newLater = () =>
-    lazy(async () => {
-      try {
-        return { default: await loadOnce() }
-      } catch (error) {
-        Later = newLater() // the next rendering tries again
-        throw error
-      }
-    })
-  let Later = newLater()
+  const Later = lazy(async () => ({ default: await loadOnce() }))
   const latest = () => loaded ?? Later
   // The first rendering stays, so that loading elsewhere does not render it again.
   const Part = (props: Props) => createElement(useState(latest)[0], props)
