@@ -97,7 +97,7 @@ test('funds are sold, bought and split in one order, and the basket is empty aft
 })
 
 test('a switch of strategy requires a confirmation before its review', async ({ page }) => {
-  await openDealing(page, 'saver@demo.example')
+  await openDealing(page, 'collector@demo.example')
   await page.getByRole('button', { name: 'See the model strategies' }).click()
   await page.getByRole('radio', { name: 'Low risk' }).check()
   await page.getByRole('button', { name: 'Review the switch' }).click()
