@@ -21,7 +21,6 @@ const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`)
  */
 const ON_DESKTOP = specs(
   'accepting-terms',
-  'accessible-pages',
   'activating',
   'comparing-funds',
   'documents',
@@ -37,6 +36,7 @@ const ON_DESKTOP = specs(
 )
 const ON_PHONE = specs('help', 'planning', 'second-approver', 'signing-in')
 const ANY_SIZE = specs(
+  'accessible-pages',
   'company',
   'connection',
   'cut-off',
