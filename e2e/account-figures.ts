@@ -53,7 +53,7 @@ export async function dashboardOf(browser: Browser, address: string, who: string
 }
 
 /** The day that a card says it is of, or that its days end on. */
-const LAST_DAY = /(?:as of|–) (\d\d \w{3} \d{4})/i
+const LAST_DAY = /(?:as of|–|to)(?: \$[\d,.]+ on)? (\d\d \w{3} \d{4})/i
 
 export async function holdings(page: Page): Promise<Holding[]> {
   const answered = page.waitForResponse(/\/portfolios\/positions\/search/)
