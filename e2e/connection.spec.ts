@@ -18,7 +18,6 @@ base(
     await expect(page.getByRole('heading', { name: 'This page is not loaded yet' })).toBeVisible(AT_ONCE)
 
     await context.setOffline(false)
-    await expect(page.getByText('You are back online.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Dealing', level: 1 })).toBeVisible()
   },

@@ -56,8 +56,7 @@ export const shell: ArabicWords<typeof en> = {
   },
   unloaded: {
     title: 'لم تُحمَّل هذه الصفحة بعد',
-    offline: 'أنت غير متصل بالإنترنت.',
-    online: 'عاد الاتصال.',
+    text: 'أنت غير متصل بالإنترنت.',
   },
   notFound: { title: 'الصفحة غير موجودة', text: 'لا يوجد شيء على هذا العنوان.', home: 'إلى الصفحة الرئيسية' },
   page: {

@@ -59,8 +59,7 @@ export const shell = {
   },
   unloaded: {
     title: 'This page is not loaded yet',
-    offline: 'There is no connection.',
-    online: 'You are back online.',
+    text: 'There is no connection.',
   },
   notFound: {
     title: 'Page not found',

@@ -61,8 +61,7 @@ export const shell: Words<typeof en> = {
   },
   unloaded: {
     title: 'Esta página aún no se ha cargado',
-    offline: 'No tiene conexión.',
-    online: 'Ya vuelve a tener conexión.',
+    text: 'No tiene conexión.',
   },
   notFound: {
     title: 'Página no encontrada',

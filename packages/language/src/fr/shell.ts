@@ -61,8 +61,7 @@ export const shell: Words<typeof en> = {
   },
   unloaded: {
     title: 'Cette page n’est pas encore chargée',
-    offline: 'Vous êtes hors ligne.',
-    online: 'La connexion est de retour.',
+    text: 'Vous êtes hors ligne.',
   },
   notFound: {
     title: 'Page introuvable',

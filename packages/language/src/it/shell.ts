@@ -61,8 +61,7 @@ export const shell: Words<typeof en> = {
   },
   unloaded: {
     title: 'Questa pagina non è ancora caricata',
-    offline: 'Non c’è connessione.',
-    online: 'La connessione è tornata.',
+    text: 'Non c’è connessione.',
   },
   notFound: {
     title: 'Pagina non trovata',

@@ -1,6 +1,5 @@
 import { useLanguage } from '#language/use-language.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import { useOnline } from '#ui/hooks/use-online.ts'
 import { NotLoadedOffline } from '#ui/layout/lazy-page.ts'
 import styles from './message-page.module.css'
 
@@ -10,16 +9,11 @@ import styles from './message-page.module.css'
  */
 export function FailedPage({ error }: { error: unknown }) {
   const { text } = useLanguage()
-  const isOnline = useOnline()
   const isUnloaded = error instanceof NotLoadedOffline
   return (
     <div className={styles.message} role="alert">
       <h1>{text(isUnloaded ? 'shell.unloaded.title' : 'shell.crash.title')}</h1>
-      <p>
-        {text(
-          !isUnloaded ? 'shell.crash.text' : isOnline ? 'shell.unloaded.online' : 'shell.unloaded.offline',
-        )}
-      </p>
+      <p>{text(isUnloaded ? 'shell.unloaded.text' : 'shell.crash.text')}</p>
       <Button look="primary" large onClick={() => location.reload()}>
         {text(isUnloaded ? 'common.tryAgain' : 'shell.crash.reload')}
       </Button>
