@@ -46,15 +46,14 @@ export async function askAhead(router: Router): Promise<void> {
 }
 
 /** Handles uncaught errors. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { failure: { error: unknown } | undefined }> {
-  override state: { failure: { error: unknown } | undefined } = { failure: undefined }
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } }
+    return { error }
   }
 
   override render() {
-    const { failure } = this.state
-    return failure ? <FailedPage error={failure.error} /> : this.props.children
+    return 'error' in this.state ? <FailedPage error={this.state.error} /> : this.props.children
   }
 }

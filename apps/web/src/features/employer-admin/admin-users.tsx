@@ -47,10 +47,9 @@ export function AdminUsers() {
     <Card
       title={text('admin.title')}
       meta={
-        <>
-          {data && `${text('admin.count', { count: data.counts.users, approvers: data.counts.approvers })} `}
-          {text('admin.lead')}
-        </>
+        data
+          ? `${text('admin.count', { count: data.counts.users, approvers: data.counts.approvers })} ${text('admin.lead')}`
+          : text('admin.lead')
       }
       actions={total > 0 && <ExportButton {...file} />}
       isWaiting={!data && !isError}

@@ -24,7 +24,7 @@ export type Derivation = {
     heading: string
     text?: string
     table?: DerivationTable
-    /** What was asked for: shown without opening the calculation. */
+    /** Shows the section without opening the calculation. */
     isAnswer?: true
     /** Too long to be shown: it is only taken along. */
     enclosed?: DerivationTable

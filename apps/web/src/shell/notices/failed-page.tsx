@@ -10,10 +10,11 @@ import styles from './message-page.module.css'
 export function FailedPage({ error }: { error: unknown }) {
   const { text } = useLanguage()
   const isUnloaded = error instanceof NotLoadedOffline
+  const face = isUnloaded ? 'unloaded' : 'crash'
   return (
     <div className={styles.message} role="alert">
-      <h1>{text(isUnloaded ? 'shell.unloaded.title' : 'shell.crash.title')}</h1>
-      <p>{text(isUnloaded ? 'shell.unloaded.text' : 'shell.crash.text')}</p>
+      <h1>{text(`shell.${face}.title`)}</h1>
+      <p>{text(`shell.${face}.text`)}</p>
       <Button look="primary" large onClick={() => location.reload()}>
         {text(isUnloaded ? 'common.tryAgain' : 'shell.crash.reload')}
       </Button>

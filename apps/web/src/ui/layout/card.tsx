@@ -33,17 +33,18 @@ export function Card({
   const titleId = useId()
   const heading = use(CardHeading)
   const isCutOff = !useOnline() && isWaiting
+  const line = isCutOff ? text('common.notLoaded') : meta
   return (
     <section className={styles.card} aria-labelledby={titleId} aria-busy={isWaiting || isStale}>
       <header className={styles.head}>
         <div>
           {createElement(heading, { id: titleId }, title)}
-          {(isCutOff || meta) && <p className={styles.meta}>{isCutOff ? text('common.notLoaded') : meta}</p>}
+          {line && <p className={styles.meta}>{line}</p>}
         </div>
         {actions}
       </header>
       <div className={styles.body} data-stale={isStale || undefined}>
-        {isCutOff || children}
+        {!isCutOff && children}
       </div>
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </section>
