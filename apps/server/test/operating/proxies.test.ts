@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, before, type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -32,13 +33,14 @@ const PROXIES = [
       '-p',
       folder,
       '-e',
-      join(folder, 'nginx-errors.log'),
+      'stderr', // so that a failed test shows them
       '-g',
       `daemon off; pid ${join(folder, 'nginx.pid')};`,
     ],
     checksReadiness: false,
   },
 ] as const
+const [, NGINX] = PROXIES
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let instances: Awaited<ReturnType<typeof openInstances>>
@@ -68,8 +70,7 @@ async function type(block: string): Promise<void> {
 }
 
 /** The documented configuration word for word, but for its ports: the real ones may be taken on this machine. */
-function onOurPorts(configuration: string, port: number): string {
-  const [first, second] = instances.ports
+function onOurPorts(configuration: string, port: number, [first, second] = instances.ports): string {
   const ports = [
     ['4311', first],
     ['4312', second],
@@ -85,10 +86,10 @@ function onOurPorts(configuration: string, port: number): string {
   }, configuration)
 }
 
-async function startProxy(t: TestContext, proxy: (typeof PROXIES)[number]) {
+async function startProxy(t: TestContext, proxy: (typeof PROXIES)[number], ports = instances.ports) {
   const { folder } = instances
   const port = await freePort()
-  writeFileSync(join(folder, `${proxy.name}.conf`), onOurPorts(proxy.configuration, port))
+  writeFileSync(join(folder, `${proxy.name}.conf`), onOurPorts(proxy.configuration, port, ports))
   const made = spawnSync(
     'openssl',
     `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=portal.example -keyout portal.key -out portal.crt`.split(
@@ -205,4 +206,42 @@ for (const proxy of PROXIES) {
     const answers = await answersWhile(url, () => Promise.all(restarts.map(type)))
     assert.ok(lost(answers).length > 0, [...answers].join(' '))
   })
+}
+
+for (const [name, configured, isLost] of [
+  ['nginx sends a POST elsewhere that a process reset', NGINX.configuration, false],
+  [
+    'control: without non_idempotent it would be lost',
+    NGINX.configuration.replace(' non_idempotent', ''),
+    true,
+  ],
+] as const) {
+  const lacks = missing('nginx', 'openssl')
+  const skip = lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
+  test(name, { skip, timeout: 60_000 }, async (t) => {
+    const resetting = await openResetting(t)
+    const { url, said } = await startProxy(t, { ...NGINX, configuration: configured }, [
+      resetting,
+      instances.ports[1],
+    ])
+    const call = { path: '/api/public/auth/request', body: WRONG }
+    const answers = await Promise.all([ask(url, call), ask(url, call)]) // at once, so that each process gets one
+    assert.match(said(), /reset by peer.*POST/)
+    assert.equal(answers.includes(502), isLost)
+  })
+}
+
+/** Listens on a port as a process does that stops in the middle: a GET is answered, a POST reset. */
+async function openResetting(t: TestContext): Promise<number> {
+  const server = createServer((socket) =>
+    socket.once('data', (request) => {
+      if (request.toString().startsWith('POST')) socket.resetAndDestroy()
+      else socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+    }),
+  )
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  return port
 }
