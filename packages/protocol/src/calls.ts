@@ -1,4 +1,5 @@
 import * as analysis from './analysis/analysis.ts'
+import * as benchmarks from './analysis/benchmarks.ts'
 import * as findings from './analysis/findings.ts'
 import * as lookThrough from './analysis/look-through.ts'
 import * as assistant from './assistant.ts'
@@ -63,6 +64,7 @@ export const ALL_CALLS: readonly Call[] = [
   listOrders,
   orderDetails,
   analysis,
+  benchmarks,
   lookThrough,
   findings,
   screener,

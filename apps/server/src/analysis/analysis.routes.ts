@@ -1,4 +1,4 @@
-import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { registerLookThrough } from '#analysis/look-through/look-through.routes.ts'
 import type { Mount } from '#platform/http/http.ts'
 import { type AnalysisDeps, backtestCompositions } from './backtest.ts'

@@ -6,7 +6,7 @@ import {
   getPerformanceIndex,
   runBacktest,
   searchBenchmarks,
-} from '@fundholder/protocol/analysis/analysis.ts'
+} from '@fundholder/protocol/analysis/benchmarks.ts'
 import { sql } from 'kysely'
 import { listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { near } from '#test/near.ts'

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@fundholder/domain/calendar.ts'
 import { spansAYear } from '@fundholder/domain/days/periods.ts'
 import { CASH_INSTRUMENT_ID } from '@fundholder/domain/funds/instruments.ts'
 import { WEIGHT_TOLERANCE } from '@fundholder/domain/orders/rebalancing.ts'
-import type { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import type { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Input } from '@fundholder/protocol/call.ts'
 import { readBenchmark } from '#analysis/ratios/benchmark-ratios.ts'
 import {

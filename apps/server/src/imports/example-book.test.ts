@@ -7,14 +7,13 @@ import { promisify } from 'node:util'
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { DISTRIBUTION_TYPES } from '@fundholder/domain/funds/distributions.ts'
 import { isIsin } from '@fundholder/domain/people/identifiers.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
 import {
   getBenchmark,
   getPerformanceIndex,
-  getSummary,
-  getValuation,
   runBacktest,
   searchBenchmarks,
-} from '@fundholder/protocol/analysis/analysis.ts'
+} from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getDistributions, getEsg, getRelations } from '@fundholder/protocol/analysis/look-through.ts'
 import { getLastContributions } from '@fundholder/protocol/orders/contributions.ts'
 import { getEosSerie, getLastEosAmount } from '@fundholder/protocol/planning/end-of-service.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addDays, calendarDay } from '@fundholder/domain/calendar.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import type { Database } from '#platform/database/database.ts'

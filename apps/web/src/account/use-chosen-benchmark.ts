@@ -1,6 +1,6 @@
 import { USUAL_BENCHMARK } from '@fundholder/domain/funds/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { callServer } from '#client/call-server.ts'

@@ -1,10 +1,5 @@
-import {
-  getBenchmark,
-  getSummary,
-  getValuation,
-  runBacktest,
-  searchBenchmarks,
-} from '@fundholder/protocol/analysis/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { getBenchmark, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { getDistributions, getEsg } from '@fundholder/protocol/analysis/look-through.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'

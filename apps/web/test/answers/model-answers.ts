@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getModelPortfolio, type ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { listOrders } from '@fundholder/protocol/orders/list-orders.ts'
 import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { REBALANCINGS, type Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
-import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getPerformanceIndex, runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { CompositionExplanation, QuoteUsed } from '@fundholder/protocol/analysis/explanations.ts'
 import { listInstruments, openContract, publishPrices, publishRates } from '#test/books/book.ts'
 import { wavesOn } from '#test/catalogue/waves.ts'

@@ -2,7 +2,7 @@ import {
   getBenchmark,
   listBenchmarks as listAllBenchmarks,
   searchBenchmarks,
-} from '@fundholder/protocol/analysis/analysis.ts'
+} from '@fundholder/protocol/analysis/benchmarks.ts'
 import { readAs } from '#platform/database/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Mount } from '#platform/http/http.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
+import { listBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Argument } from '@fundholder/protocol/call.ts'
 import { listCountries, searchCurrencies } from '@fundholder/protocol/funds/currencies-and-countries.ts'
 import { findExtraDataUniques, findUniques, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { bookOf, listInstruments, openContract, publishPrices } from '#test/books/book.ts'

@@ -1,6 +1,6 @@
 import { BENCHMARK_CODES } from '@fundholder/domain/funds/instruments.ts'
 import { LIST_LIMIT } from '@fundholder/domain/limits.ts'
-import { searchBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
+import { searchBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callServer } from '#client/call-server.ts'
 import { useLanguage } from '#language/use-language.ts'

@@ -1,5 +1,5 @@
 import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getInstrument } from '@fundholder/protocol/funds/funds.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { correlateInstruments } from '@fundholder/protocol/funds/screener.ts'

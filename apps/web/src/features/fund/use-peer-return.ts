@@ -1,4 +1,4 @@
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'

@@ -1,6 +1,6 @@
 import { addMonths } from '@fundholder/domain/calendar.ts'
 import type { Rebalancing } from '@fundholder/domain/orders/rebalancing.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getModelPortfolio, type ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type FundPeriod, isLongEnough } from '#account/fund-dates.ts'

@@ -1,9 +1,5 @@
-import {
-  getBenchmark,
-  getValuation,
-  runBacktest,
-  searchBenchmarks,
-} from '@fundholder/protocol/analysis/analysis.ts'
+import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { getBenchmark, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,6 @@
 import { BENCHMARK_CODES } from '@fundholder/domain/funds/instruments.ts'
-import { getBenchmark, type Point, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { type Point } from '@fundholder/protocol/analysis/analysis.ts'
+import { getBenchmark, runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PortfolioPeriod } from '#account/queries/portfolio/portfolio-period.ts'

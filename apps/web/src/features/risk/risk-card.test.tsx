@@ -1,5 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getValuation, searchBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
+import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { searchBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
 import { isThreeYearsOld } from '@fundholder/domain/days/periods.ts'
 import { BENCHMARK_CODES } from '@fundholder/domain/funds/instruments.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Ratios } from '@fundholder/protocol/analysis/ratios.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'

@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { saveFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
 import { getInstrument, getPeerGroup } from '@fundholder/protocol/funds/funds.ts'

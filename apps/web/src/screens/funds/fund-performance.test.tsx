@@ -1,5 +1,5 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { listBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
+import { listBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'
 import { getScreenerRatios } from '@fundholder/protocol/funds/screener.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

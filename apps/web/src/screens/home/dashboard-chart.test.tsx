@@ -1,4 +1,5 @@
-import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerDashboard } from '#test/answers/answered-dashboard.ts'

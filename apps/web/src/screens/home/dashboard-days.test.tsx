@@ -1,11 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import {
-  getBenchmark,
-  getSummary,
-  getValuation,
-  runBacktest,
-  searchBenchmarks,
-} from '@fundholder/protocol/analysis/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { getBenchmark, runBacktest, searchBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'

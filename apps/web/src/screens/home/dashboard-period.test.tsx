@@ -1,4 +1,5 @@
-import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getDates } from '@fundholder/protocol/portfolios/contracts.ts'
 import { searchPositions } from '@fundholder/protocol/portfolios/positions.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'

@@ -1,5 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getSummary, getValuation, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getFindings } from '@fundholder/protocol/analysis/findings.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import { getPrices } from '@fundholder/protocol/funds/prices.ts'

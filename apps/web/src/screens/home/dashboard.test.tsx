@@ -1,4 +1,5 @@
-import { getSummary, getValuation, searchBenchmarks } from '@fundholder/protocol/analysis/analysis.ts'
+import { getSummary, getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { searchBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getDates, searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { listTransactionEvents } from '@fundholder/protocol/portfolios/transaction-events.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDay } from '@fundholder/domain/calendar.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { ModelPortfolio } from '@fundholder/protocol/funds/model-portfolios.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useOwnerContext } from '#account/queries/client/use-owner-context.ts'
