@@ -38,7 +38,7 @@ test('a fixed deposit shows its money, rate and dates, and nothing that only a f
   expect(await beside('Maturity', deposit)).toBe('Maturity09/01/2027')
   expect(shown(deposit)).toContain('The amount and interest are paid into cash on 11 Jan 2027.')
   expect(shown(deposit)).toContain('Risk: the rate is fixed')
-  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(1)
+  expect(within(screen.getByRole('main')).getAllByRole('region')).toEqual([deposit])
   expect(screen.queryByRole('button', { name: 'Key information' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull()
 })

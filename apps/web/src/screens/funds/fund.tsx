@@ -6,7 +6,6 @@ import { CalendarYears } from '#features/fund/calendar-years.tsx'
 import { Charges } from '#features/fund/charges.tsx'
 import { DealingCard } from '#features/fund/dealing-card.tsx'
 import { FACT_SECTIONS, FactCard } from '#features/fund/fact-cards.tsx'
-import { FixedDeposit } from '#features/fund/fixed-deposit.tsx'
 import { FundDocumentsCard } from '#features/fund/fund-documents-card.tsx'
 import { FundFacts } from '#features/fund/fund-facts.tsx'
 import { FundHead } from '#features/fund/fund-head.tsx'
@@ -29,6 +28,7 @@ import { PageHead } from '#ui/layout/page-head.tsx'
 import styles from './cards-grid.module.css'
 
 const route = getRouteApi('/dealing/fund/$id')
+const FixedDeposit = lazyPart(async () => (await import('#features/fund/fixed-deposit.tsx')).FixedDeposit)
 /** Stands far down the page. */
 const FundDistributionCard = lazyPart(
   async () => (await import('#features/distributions/fund-distribution-card.tsx')).FundDistributionCard,
@@ -39,7 +39,12 @@ export function FundScreen() {
   const { text } = useLanguage()
   const { id } = route.useParams()
   const { data: fund, error, isLoadingError, refetch } = useFund(id)
-  if (fund?.kind === 'deposit') return <FixedDeposit fund={fund} />
+  if (fund?.kind === 'deposit')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <FixedDeposit fund={fund} />
+      </Suspense>
+    )
   if (fund && fund.kind !== 'cash') return <Fund key={fund.id} fund={fund} />
   const isKnown = fund !== undefined
   if (isRefusal(error, 'instruments/unknown'))
