@@ -11,7 +11,7 @@ import { howMet } from '#catalogue/search/fund-search.ts'
 import { UNMET } from '#catalogue/search/word-search.ts'
 
 const TODAY = calendarDay('20261120')
-const NEW_YEAR = toDayNumber(calendarDay('20251231'))
+const PRICED = [calendarDay('20231120'), calendarDay('20251231'), TODAY].map(toDayNumber)
 export const SCOPE: FundScope = { kinds: ['fund', 'fund-of-funds'], operativeOnly: false }
 
 const NAMES = ['Alder Bond', 'Alder Bund', 'Corvane Equity', 'Corvane Équity', 'Orrery World']
@@ -32,8 +32,8 @@ const oneFund = fc.record({
   operative: fc.boolean(),
   esg: fc.boolean(),
   sharia: fc.boolean(),
-  /** Prices at the turn of the year and today, in whole units; none of either is 0. */
-  prices: fc.tuple(fc.constantFrom(0, 10, 20), fc.constantFrom(0, 10, 11, 20)),
+  /** Prices three years ago, at the turn of the year and today, in whole units; none of any is 0. */
+  prices: fc.tuple(fc.constantFrom(0, 10, 15), fc.constantFrom(0, 10, 20), fc.constantFrom(0, 10, 11, 20)),
 })
 type One = typeof oneFund extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -41,7 +41,7 @@ export function indexOf(funds: readonly One[]): FundIndex {
   const columns: QuoteColumn[] = []
   const instruments = funds.map(({ classes, prices, ...fund }, at): [string, Instrument] => {
     const id = `F${String((at * 7) % funds.length).padStart(3, '0')}-${at}`
-    const quotes = [NEW_YEAR, toDayNumber(TODAY)].flatMap((day, which) =>
+    const quotes = PRICED.flatMap((day, which) =>
       prices[which] ? [{ day, value: prices[which] * 1_000_000 }] : [],
     )
     columns.push({

@@ -1,6 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { refusalText } from '@fundholder/language/refusals.ts'
-import { runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { getFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
 import { getInstrument, listInstruments } from '@fundholder/protocol/funds/funds.ts'
@@ -40,7 +40,11 @@ const FUNDS: Record<string, Details> = {
     fees: undefined,
     facts: {},
     metadata: {
-      performance: { ytd: { absent: 'before-inception' }, inception: { value: 0.02 } },
+      performance: {
+        ytd: { absent: 'before-inception' },
+        threeYearsAnnualized: { absent: 'before-inception' },
+        inception: { value: 0.02 },
+      },
       oc: { absent: 'not-reported' },
       volatilityAnnualized: { absent: 'under-one-year' },
     },

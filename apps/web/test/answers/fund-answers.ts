@@ -1,6 +1,10 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { getPerformanceIndex, listBenchmarks, Point } from '@fundholder/protocol/analysis/analysis.ts'
-import { listBenchmarks as listBenchmarksCall, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import type { Point } from '@fundholder/protocol/analysis/analysis.ts'
+import type { getPerformanceIndex, listBenchmarks } from '@fundholder/protocol/analysis/benchmarks.ts'
+import {
+  listBenchmarks as listBenchmarksCall,
+  runBacktest,
+} from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getDistributions } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { listFundDocuments } from '@fundholder/protocol/funds/fund-documents.ts'
@@ -36,10 +40,13 @@ export const fund = (given: Partial<Fund> = {}): Fund => ({
     dateAsString: calendarDay('20261119'),
     date: '2026-11-19T00:00:00Z',
     isCarried: false,
-    firstDay: calendarDay('20150105'),
   },
   metadata: {
-    performance: { ytd: { value: 0.1482 }, inception: { value: 2.1 } },
+    performance: {
+      ytd: { value: 0.1482 },
+      threeYearsAnnualized: { value: 0.0912 },
+      inception: { value: 2.1 },
+    },
     oc: { value: 0.18 },
     volatilityAnnualized: { value: 0.1407 },
     peerGroup: 'Global large cap, USD',

@@ -1,5 +1,6 @@
 import { calendarDay } from '@fundholder/domain/calendar.ts'
-import { getValuation, listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/analysis.ts'
+import { getValuation } from '@fundholder/protocol/analysis/analysis.ts'
+import { listBenchmarks, runBacktest } from '@fundholder/protocol/analysis/benchmarks.ts'
 import { getDistribution } from '@fundholder/protocol/analysis/look-through.ts'
 import type { Answer, Argument } from '@fundholder/protocol/call.ts'
 import { getFundLists } from '@fundholder/protocol/funds/fund-lists.ts'
@@ -45,7 +46,11 @@ export const FUNDS: Fund[] = [
     esg: true,
     operative: false,
     metadata: {
-      performance: { ytd: { absent: 'before-inception' }, inception: { absent: 'missing-price' } },
+      performance: {
+        ytd: { absent: 'before-inception' },
+        threeYearsAnnualized: { absent: 'before-inception' },
+        inception: { absent: 'missing-price' },
+      },
       oc: { absent: 'not-reported' },
       volatilityAnnualized: { absent: 'under-one-year' },
     },

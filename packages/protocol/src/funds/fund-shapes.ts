@@ -9,7 +9,7 @@ export const FUND_SORT_KEYS = [
   'name',
   'riskId',
   'performance.ytd',
-  'performance.inception',
+  'performance.threeYearsAnnualized',
   'oc',
   'volatilityAnnualized',
 ] as const
@@ -127,16 +127,14 @@ export const Fund = z.object({
         }),
       ),
       previous: z.optional(z.number()).check(z.meta({ description: 'The one published before it' })),
-      firstDay: z.optional(Day).check(
-        z.meta({
-          description: 'Day of the first published price, from which the return since inception counts',
-        }),
-      ),
     })
     .check(z.meta({ description: 'The last one published, however old' })),
   metadata: z.object({
     performance: z.object({
       ytd: Figure.check(z.meta({ description: 'Since the close of last year, in its currency; fraction' })),
+      threeYearsAnnualized: Figure.check(
+        z.meta({ description: 'Of the last three years, per year (actual/365), in its currency; fraction' }),
+      ),
       inception: Figure.check(z.meta({ description: 'Since its first price, in its currency; fraction' })),
     }),
     oc: Figure.check(z.meta({ description: 'Ongoing charges, percent a year' })),

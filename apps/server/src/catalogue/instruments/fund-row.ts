@@ -31,7 +31,11 @@ export function shownFund(index: FundIndex, place: number): Fund {
     ...(one.closedOn && { closedOn: one.closedOn }),
     price: lastPrice(index, one.id),
     metadata: {
-      performance: { ytd: figureAt(figures.ytd, place), inception: figureAt(figures.inception, place) },
+      performance: {
+        ytd: figureAt(figures.ytd, place),
+        threeYearsAnnualized: figureAt(figures.threeYears, place),
+        inception: figureAt(figures.inception, place),
+      },
       oc: Number.isNaN(charged) ? { absent: 'not-reported' } : { value: charged },
       volatilityAnnualized: figureAt(figures.volatility, place),
       ...(one.peerGroup && { peerGroup: one.peerGroup }),
@@ -56,6 +60,5 @@ function lastPrice({ market, today }: FundIndex, id: string): Fund['price'] {
     ...onDay(day),
     isCarried: day < (market.lastPriceDay(today) ?? day),
     ...(before >= 0 && { previous: (quotes.values[before] as number) / MILLIONTHS }),
-    firstDay: fromDayNumber(quotes.days[quotes.start] as number),
   }
 }

@@ -1,4 +1,5 @@
-import type { Measured } from '@fundholder/analytics/risk/measured.ts'
+import { annualisedAct365 } from '@fundholder/analytics/returns/annualisation.ts'
+import { type Measured, measured } from '@fundholder/analytics/risk/measured.ts'
 import { momentsOf } from '@fundholder/analytics/risk/moments.ts'
 import { volatility } from '@fundholder/analytics/risk/risk.ts'
 import { ABSENT_REASONS, type AbsentReason } from '@fundholder/domain/absent-reasons.ts'
@@ -10,8 +11,10 @@ import { type PublishedQuotes, placeOfLast } from '#catalogue/prices/quotes.ts'
 /** A figure of each fund by its place: NaN where it does not exist, with the reason beside it. */
 export type FigureColumn = { values: Float64Array; reasons: Uint8Array }
 
+const FIGURES = ['ytd', 'threeYears', 'inception', 'volatility'] as const
+
 /** Price figures in lists of funds, each in the fund's own currency. */
-export type FundFigures = { ytd: FigureColumn; inception: FigureColumn; volatility: FigureColumn }
+export type FundFigures = Record<(typeof FIGURES)[number], FigureColumn>
 
 export const figureAt = ({ values, reasons }: FigureColumn, place: number): Measured => {
   const value = values[place] as number
@@ -36,11 +39,12 @@ export function* fundFigures(
 ): Generator<void, FundFigures> {
   const figures = {
     ytd: column(quotesOf.length),
+    threeYears: column(quotesOf.length),
     inception: column(quotesOf.length),
     volatility: column(quotesOf.length),
   }
   const newYear = toDayNumber(periodStart('YTD', { inception: today, today }) as CalendarDay)
-  const yearAgo = toDayNumber(addMonths(today, -12))
+  const [yearAgo, threeYearsAgo] = [toDayNumber(addMonths(today, -12)), toDayNumber(addMonths(today, -36))]
   const until = toDayNumber(today)
   for (const [place, quotes] of quotesOf.entries()) {
     if (place % PAUSE_EVERY === PAUSE_EVERY - 1) yield
@@ -51,6 +55,11 @@ export function* fundFigures(
     }
     const first = quotes?.days[quotes.start]
     put(figures.ytd, place, performance(quotes, newYear, until))
+    put(
+      figures.threeYears,
+      place,
+      annualised(performance(quotes, threeYearsAgo, until), until - threeYearsAgo),
+    )
     put(figures.inception, place, performance(quotes, first ?? until, until))
     put(figures.volatility, place, yearlyVolatility(quotes, yearAgo, until))
   }
@@ -61,8 +70,6 @@ const column = (length: number): FigureColumn => ({
   values: new Float64Array(length),
   reasons: new Uint8Array(length),
 })
-
-const FIGURES = ['ytd', 'inception', 'volatility'] as const
 
 function copy(to: FundFigures, place: number, from: FundFigures, before: number): void {
   for (const figure of FIGURES) {
@@ -85,6 +92,10 @@ function performance(quotes: PublishedQuotes | undefined, from: DayNumber, to: D
   if (from + 1 > to) return { absent: 'too-few-observations' }
   const { values } = ends
   return { value: (values[ends.last] as number) / (values[ends.base] as number) - 1 }
+}
+
+function annualised(total: Measured, days: number): Measured {
+  return 'absent' in total ? total : measured(annualisedAct365(total.value, days), 'no-solution')
 }
 
 function yearlyVolatility(quotes: PublishedQuotes | undefined, from: DayNumber, to: DayNumber): Measured {

@@ -11,7 +11,7 @@ export type FundIndex = FundColumns & {
   market: MarketSnapshot
   today: CalendarDay
   figures: FundFigures
-  orders: FundColumns['orders'] & Record<'ytd' | 'inception' | 'volatility', RankedOrder>
+  orders: FundColumns['orders'] & Record<'ytd' | 'threeYears' | 'volatility', RankedOrder>
 }
 
 /** The index of a market on a day: made when it is first requested, unless it was prepared. */
@@ -79,7 +79,7 @@ function* stepsOf(market: MarketSnapshot, today: CalendarDay): Generator<void, F
     orders: {
       ...columns.orders,
       ytd: rankedOrder(figures.ytd.values),
-      inception: rankedOrder(figures.inception.values),
+      threeYears: rankedOrder(figures.threeYears.values),
       volatility: rankedOrder(figures.volatility.values),
     },
   }

@@ -24,10 +24,10 @@ function keyOf(index: FundIndex, place: number, key: FundSortKey): number | stri
   if (key === 'name') return index.names[place] as string
   if (key === 'riskId') return instrument.riskId ?? undefined
   if (key === 'oc') return instrument.ongoingCharges
-  const { ytd, inception, volatility } = index.figures
+  const { ytd, threeYears, volatility } = index.figures
   const column = {
     'performance.ytd': ytd,
-    'performance.inception': inception,
+    'performance.threeYearsAnnualized': threeYears,
     volatilityAnnualized: volatility,
   }[key]
   const figure = figureAt(column, place)
@@ -93,15 +93,19 @@ test('names and risk ascend and performances descend unless something else is re
   } as const
   const traits = { operative: true, esg: false, sharia: false }
   const index = indexOf([
-    { ...fund, ...traits, name: 'Alder Bond', riskId: 1, prices: [10, 10] },
-    { ...fund, ...traits, name: 'Orrery World', riskId: 7, prices: [10, 20] },
-    { ...fund, ...traits, name: 'Corvane Equity', riskId: 3, prices: [0, 11] },
+    { ...fund, ...traits, name: 'Alder Bond', riskId: 1, prices: [0, 10, 10] },
+    { ...fund, ...traits, name: 'Orrery World', riskId: 7, prices: [10, 10, 20] },
+    { ...fund, ...traits, name: 'Corvane Equity', riskId: 3, prices: [10, 0, 11] },
   ])
   const found = narrowed(index, {}, SCOPE)
   const shown = (sortKey?: FundSortKey) =>
     pageOf(found, { sortKey }, { skip: 0, limit: 10 }).map((place) => index.names[place])
   assert.deepEqual(shown(), ['alder bond', 'corvane equity', 'orrery world'])
-  const best = ['orrery world', 'alder bond', 'corvane equity']
-  assert.deepEqual([shown('performance.ytd'), shown('performance.inception')], [best, best])
+  assert.deepEqual(shown('performance.ytd'), ['orrery world', 'alder bond', 'corvane equity'])
+  assert.deepEqual(shown('performance.threeYearsAnnualized'), [
+    'orrery world',
+    'corvane equity',
+    'alder bond',
+  ])
   assert.deepEqual(shown('riskId'), ['alder bond', 'corvane equity', 'orrery world'])
 })

@@ -12,7 +12,7 @@ const ORDER_OF = {
   name: 'name',
   riskId: 'riskId',
   'performance.ytd': 'ytd',
-  'performance.inception': 'inception',
+  'performance.threeYearsAnnualized': 'threeYears',
   oc: 'oc',
   volatilityAnnualized: 'volatility',
 } as const satisfies Record<FundSortKey, keyof FundIndex['orders']>

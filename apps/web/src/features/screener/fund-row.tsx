@@ -1,4 +1,3 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
 import { COMPARED_FUNDS } from '@fundholder/domain/funds/fund-lists.ts'
 import type { Fund } from '@fundholder/protocol/funds/fund-shapes.ts'
 import type { Figure } from '@fundholder/protocol/shapes.ts'
@@ -31,9 +30,8 @@ export function FundRow({
   /** Replaces the checkbox of the comparison. */
   action?: ReactNode
 }) {
-  const { text, dayInFigures, change, percent, percentOfFraction } = useLanguage()
+  const { text, change, percent, percentOfFraction } = useLanguage()
   const { performance, oc, volatilityAnnualized } = fund.metadata
-  const { firstDay } = fund.price
   const { held } = useHeldAmount(fund.id)
   const codes = [fund.isin, fund.currency]
   const classes = [fund.assetClass?.name, fund.subAssetClass?.name]
@@ -83,12 +81,7 @@ export function FundRow({
         <ColumnName column="performance.ytd" />
         {performance.ytd.value === undefined ? <None /> : <Delta fraction={performance.ytd.value} />}
       </td>
-      <FigureCell
-        column="inception"
-        figure={performance.inception}
-        show={(one) => change(one)}
-        note={firstDay && text('screener.table.since', { day: dayInFigures(firstDay) })}
-      />
+      <FigureCell column="threeYears" figure={performance.threeYearsAnnualized} show={(one) => change(one)} />
       <FigureCell column="volatility" figure={volatilityAnnualized} show={percentOfFraction} />
       <FigureCell
         column="oc"
@@ -106,7 +99,6 @@ export function FundRow({
 
 /** Holds the place of a fund, so that the columns are as wide as they will be. */
 export function WaitingFundRow() {
-  const { text, dayInFigures } = useLanguage()
   return (
     <tr>
       <th scope="row" data-column="name">
@@ -115,25 +107,17 @@ export function WaitingFundRow() {
       {WAITING_CELLS.map(([column, width]) => (
         <td key={column} data-column={column}>
           <Skeleton width={width} />
-          {column === 'inception' && (
-            <small className={styles.unseen} aria-hidden="true">
-              {text('screener.table.since', { day: dayInFigures(ANY_DAY) })}
-            </small>
-          )}
         </td>
       ))}
     </tr>
   )
 }
 
-/** As wide in figures as every day. */
-const ANY_DAY = calendarDay('20260101')
-
 /** As wide as the widest of most pages. */
 const WAITING_CELLS = [
   ['riskId', '69px'],
   ['ytd', '56px'],
-  ['inception', '56px'],
+  ['threeYears', '56px'],
   ['volatility', '48px'],
   ['oc', '40px'],
   ['compare', '18px'],
@@ -158,15 +142,12 @@ function FigureCell({
   figure: { value },
   show,
   label,
-  note,
 }: {
   column: string
   figure: Figure
   show: (value: number) => string
   /** With the name of its column, where there are no heads. */
   label?: (shown: string) => string
-  /** The day from which it counts. */
-  note?: string | undefined
 }) {
   return (
     <td data-column={column}>
@@ -180,7 +161,6 @@ function FigureCell({
               {label(show(value))}
             </span>
           )}
-          {note && <small>{note}</small>}
         </>
       )}
     </td>

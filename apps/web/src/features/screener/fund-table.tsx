@@ -24,7 +24,7 @@ const COLUMNS = [
   'name',
   'riskId',
   'performance.ytd',
-  'performance.inception',
+  'performance.threeYearsAnnualized',
   'volatilityAnnualized',
   'oc',
 ] as const satisfies readonly FundSortKey[]

@@ -24,7 +24,7 @@ test('lists funds with their figures, the best of the year first; an unknown fig
   const { requests } = openScreener()
   await screen.findByRole('link', { name: 'Global Equity Index' })
   expect(await rows()).toEqual([
-    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+210.00%since 05/01/201514.07%0.18%Ongoing charges 0.18%Compare',
+    'Global Equity IndexHeldQZ0000010024 · USD · Equity · Global equitySee its chart and holdingsRisk4YTD+14.82%+9.12%14.07%0.18%Ongoing charges 0.18%Compare',
     'Quiet BondsESGQZ0000010024 · USD · Equity · Global equityCannot be orderedRiskNot availableYTDn/an/an/an/aCompare',
   ])
   const foot = within(await card('Funds'))
@@ -68,7 +68,7 @@ test('a click on a head sorts, performances from the best and all else from the 
   for (const [head, sortKey, sort] of [
     ['Ongoing charges', 'oc', 'asc'],
     ['Ongoing charges', 'oc', 'desc'],
-    ['Since first price', 'performance.inception', 'desc'],
+    ['3 years, per year', 'performance.threeYearsAnnualized', 'desc'],
     ['Fund', 'name', 'asc'],
     ['Risk', 'riskId', 'asc'],
     ['Volatility', 'volatilityAnnualized', 'asc'],
