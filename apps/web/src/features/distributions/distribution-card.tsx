@@ -12,8 +12,7 @@ import { PillSelect } from '#ui/controls/pill-select.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import card from '#ui/layout/card.module.css'
-import { Card } from '#ui/layout/card.tsx'
+import { Card, CardSentence } from '#ui/layout/card.tsx'
 import styles from './distribution-card.module.css'
 import type { CashNote } from './donut-view.tsx'
 import { ShownDistribution } from './shown-distribution.tsx'
@@ -83,9 +82,9 @@ function DistributionCard({
         held.data && (shown || isNothing)
           ? sentence(shown, held.data.asOf)
           : !failed && (
-              <span className={card.sentence}>
+              <CardSentence>
                 <Skeleton width="160px" height="2lh" />
-              </span>
+              </CardSentence>
             )
       }
       actions={!isNothing && !failed && actions}
@@ -123,7 +122,7 @@ function useSentence() {
     const isLargest = largest && largest.weight > (unknown?.weight ?? 0)
     const words = shown?.distributionType === 'topten' ? 'largestHolding' : 'largestPart'
     return (
-      <span className={card.sentence}>
+      <CardSentence>
         {isLargest
           ? text(`distributions.${words}`, {
               name: largest.name,
@@ -131,7 +130,7 @@ function useSentence() {
               day: day(asOf),
             })
           : text('distributions.asOf', { day: day(asOf) })}
-      </span>
+      </CardSentence>
     )
   }
 }
@@ -156,5 +155,8 @@ function useCashNote({ about, latest }: CardProps, shown: Distribution | undefin
     text(`pendingOrders.pendingCash.${purpose}`, { amount: money(amount, about.currency) }),
   )
   if (slice.weight > Math.max(cash?.weight ?? 0, 0) + HALF_STEP) words.push(text('distributions.cashInFunds'))
-  return words.length > 0 ? { name: slice.name, words: words.join(' · ') } : undefined
+  if (words.length === 0) return undefined
+  const waiting = pending.reduce((sum, { amount }) => sum + amount, 0)
+  const amountOfSlice = ((cash?.amount ?? 0) / (cash?.weight ?? 1)) * slice.weight
+  return { name: slice.name, words: words.join(' · '), isMostlyPending: waiting > amountOfSlice / 2 }
 }

@@ -16,8 +16,7 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import card from '#ui/layout/card.module.css'
-import { Card } from '#ui/layout/card.tsx'
+import { Card, CardSentence } from '#ui/layout/card.tsx'
 import { BenchmarkChoice } from './benchmark-choice.tsx'
 import { MonthlyReturns } from './monthly-returns.tsx'
 import styles from './performance-card.module.css'
@@ -42,9 +41,9 @@ export function PerformanceCard({ about }: Pick<CardProps, 'about'>) {
         valuation
           ? lastDay && <Sentence valuation={valuation} lastDay={lastDay} />
           : !isLoadingError && (
-              <span className={card.sentence}>
+              <CardSentence>
                 <Skeleton width="280px" />
-              </span>
+              </CardSentence>
             )
       }
       actions={
@@ -94,9 +93,7 @@ function Sentence({ valuation, lastDay }: { valuation: Valuation; lastDay: Calen
   const change = percentOfFraction(Math.abs(value))
   const direction = directionOf(value, percentOfFraction)
   return (
-    <span className={card.sentence}>
-      {text(`dashboard.performance.sentence.${direction}`, { change, ...days })}
-    </span>
+    <CardSentence>{text(`dashboard.performance.sentence.${direction}`, { change, ...days })}</CardSentence>
   )
 }
 

@@ -16,8 +16,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { Failed } from '#ui/feedback/failed.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import card from '#ui/layout/card.module.css'
-import { Card } from '#ui/layout/card.tsx'
+import { Card, CardSentence } from '#ui/layout/card.tsx'
 import styles from './valuation-card.module.css'
 
 /** Dashboard card: what a portfolio was worth day by day, beside its benchmark and the end-of-service entitlement. */
@@ -45,9 +44,9 @@ export function ValuationCard({ about }: Pick<CardProps, 'about'>) {
         valuation
           ? lastDay && <Sentence valuation={valuation} />
           : !isLoadingError && (
-              <span className={card.sentence}>
+              <CardSentence>
                 <Skeleton width="280px" />
-              </span>
+              </CardSentence>
             )
       }
       isWaiting={!valuation && !isLoadingError}
@@ -90,7 +89,7 @@ function Sentence({ valuation: { savingsSerie, currency } }: { valuation: Valuat
   if (!first || !last) return null
   const ends = { last: money(last.value, currency), to: day(last.dateAsString) }
   return (
-    <span className={card.sentence}>
+    <CardSentence>
       <Amount>
         {first === last
           ? text('valuation.sentenceOfDay', ends)
@@ -100,7 +99,7 @@ function Sentence({ valuation: { savingsSerie, currency } }: { valuation: Valuat
               ...ends,
             })}
       </Amount>
-    </span>
+    </CardSentence>
   )
 }
 

@@ -50,3 +50,8 @@ export function Card({
     </section>
   )
 }
+
+/** The sentence below a title. On phones it has two lines from the start, so that nothing moves when it comes. */
+export const CardSentence = ({ children }: { children: ReactNode }) => (
+  <span className={styles.sentence}>{children}</span>
+)
