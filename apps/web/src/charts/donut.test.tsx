@@ -76,3 +76,20 @@ test('a slice pointed at is in the centre for as long; one that is clicked stays
   expect(centre()).toBe('10%Cash')
   expect(screen.getByRole('radio', { name: 'Cash, 10%' })).toBeChecked()
 })
+
+test('a hatched slice is drawn in stripes of its colour', async () => {
+  renderInPortal(
+    <div style={{ inlineSize: 200, blockSize: 200 }}>
+      <Donut
+        label="Asset classes"
+        slices={SLICES.map((one) => ({ ...one, isHatched: one.id === 'c' }))}
+        showValue={String}
+      />
+    </div>,
+  )
+  await screen.findByRole('group', { name: 'Asset classes' })
+  const fills = [...document.querySelectorAll<SVGPathElement>('svg > path')].map(({ style }) => style.fill)
+  expect(fills.slice(0, 2)).toEqual(['var(--chart-1)', 'var(--chart-2)'])
+  const stripes = document.querySelector(/#[^"]+/.exec(fills[2] ?? '')?.[0] ?? 'none')
+  expect(stripes?.lastElementChild?.getAttribute('style')).toBe('fill: var(--chart-3);')
+})

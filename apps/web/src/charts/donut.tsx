@@ -9,6 +9,7 @@ export type DonutSlice = {
   fraction: number
   /** A token, `--chart-1`. */
   colour: string
+  isHatched?: boolean
 }
 
 /**
@@ -58,14 +59,21 @@ export function Donut({
         ))}
       </fieldset>
       <svg viewBox="-100 -100 200 200" aria-hidden="true">
+        {slices.map(
+          ({ id, colour, isHatched }, place) =>
+            isHatched && <Hatching key={id} id={`${name}${place}`} colour={colour} />,
+        )}
         {focusedPath && <path d={focusedPath} className={styles.focus} strokeWidth={CORNER + 5} />}
-        {slices.map(({ id, colour }, place) => (
+        {slices.map(({ id, colour, isHatched }, place) => (
           <path
             key={id}
             d={paths[place]}
             className={styles.slice}
             data-faded={(isOneMeant && id !== shown?.id) || undefined}
-            style={{ fill: `var(${colour})`, stroke: `var(${colour})` }}
+            style={{
+              fill: isHatched ? `url("#${name}${place}")` : `var(${colour})`,
+              stroke: `var(${colour})`,
+            }}
             strokeWidth={CORNER}
             onPointerEnter={() => onPoint?.(id)}
             onPointerLeave={() => onPoint?.(undefined)}
@@ -82,3 +90,20 @@ export function Donut({
     </div>
   )
 }
+
+/** As wide as a few make out in the thinnest ring. */
+const STRIPE = { width: 4, gap: 3 }
+
+/** Stripes of a colour, which lean as those of the legend do. */
+const Hatching = ({ id, colour }: { id: string; colour: string }) => (
+  <pattern
+    id={id}
+    width={STRIPE.width + STRIPE.gap}
+    height={1}
+    patternUnits="userSpaceOnUse"
+    patternTransform="rotate(45)"
+  >
+    <rect width="100%" height="100%" className={styles.ground} />
+    <rect width={STRIPE.width} height="100%" style={{ fill: `var(${colour})` }} />
+  </pattern>
+)

@@ -12,8 +12,8 @@ const OTHER_COLOUR = '--chart-5'
 /** Grey, for slices without a colour. */
 const UNKNOWN_COLOUR = '--chart-6'
 
-/** Note about cash, and the name of the slice that contains it. */
-export type CashNote = { name: string; words: string }
+/** Note about cash, the name of the slice that contains it, and whether most of that waits to be invested or paid. */
+export type CashNote = { name: string; words: string; isMostlyPending: boolean }
 
 /** A distribution as a ring with its legend. */
 export function DonutView({
@@ -34,6 +34,7 @@ export function DonutView({
       : gathered.shown.map((_, place) => `--chart-${place + 1}`)
   const slices = donutSlices(gathered, colours, text('distributions.other'))
   const cashSlice = slices.find(({ label }) => label === cash?.name)
+  if (cashSlice) cashSlice.isHatched = cash?.isMostlyPending ?? false
 
   return (
     <div className={styles.view}>

@@ -77,8 +77,15 @@ function OpeningRow({ slice, slices }: { slice: DonutSlice; slices: readonly Sli
   )
 }
 
-const Swatch = ({ slice: { colour } }: { slice: DonutSlice }) => (
-  <i aria-hidden="true" style={{ background: `var(${colour})` }} />
+const Swatch = ({ slice: { colour, isHatched } }: { slice: DonutSlice }) => (
+  <i
+    aria-hidden="true"
+    style={{
+      background: isHatched
+        ? `repeating-linear-gradient(135deg, var(${colour}) 0 2px, var(--color-surface) 2px 4px)`
+        : `var(${colour})`,
+    }}
+  />
 )
 
 /** With the two decimals in which the shares of a whole sum to 100%. */
