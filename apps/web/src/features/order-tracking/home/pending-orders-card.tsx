@@ -100,7 +100,8 @@ function NoOrders() {
   )
 }
 
-const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || undefined
+/** Without any part it is a line too, so that nothing moves where it was waited for. */
+const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || '\u00a0'
 
 function Trade({ trade, pricedUntil }: { trade: PendingTrade; pricedUntil: CalendarDay | undefined }) {
   const { text, dayInFigures, money } = useLanguage()
