@@ -1,9 +1,11 @@
 import type { Answer } from '@fundholder/protocol/call.ts'
 import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, within } from '@testing-library/react'
+import { page } from 'vitest/browser'
 import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
 import { answer } from './network.ts'
 import { openPortal, signIn } from './portal.tsx'
+import { shown } from './shown.ts'
 
 type Data = Answer<typeof getUserData>
 
@@ -23,6 +25,25 @@ export async function openProfile(data: Data = ELENA_ON_FILE) {
   return opened
 }
 type User = Awaited<ReturnType<typeof openProfile>>['user']
+
+/** Opens Elena's profile in a window of this width, with all sections closed that the address does not open. */
+export async function openOverview(address = '/profile', width = 1440) {
+  await page.viewport(width, 900)
+  signIn()
+  answer(getUserData, ELENA_ON_FILE)
+  const opened = openPortal(address)
+  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
+  return opened
+}
+
+/** The title of a section, which opens it. */
+export const titleOf = (title: string) =>
+  screen.getByText(title, { selector: 'summary h3' }).closest('summary') as HTMLElement
+
+/** The line that a closed section has beside its title. */
+export const lineOf = (title: string) => shown(titleOf(title).querySelector('span'))
+
+export const ibanOnFile = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
 
 /** A section of the profile by its title. */
 export const card = (name: string) => within(screen.getByRole('region', { name }))

@@ -1,28 +1,16 @@
-import { getHelpArticle } from '@fundholder/protocol/help.ts'
-import { recordPageView } from '@fundholder/protocol/users/page-views.ts'
 import { reportActivity, signOut } from '@fundholder/protocol/users/sign-in.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { clientQuery } from '#account/queries/client/use-client.ts'
 import { queryClient } from '#client/query-client.ts'
 import { listen } from '#session/session-events.ts'
 import { endSession, heldTokens } from '#session/tokens.ts'
 import { answer, cutOff } from '#test/network.ts'
-import { openPortal, signIn } from '#test/portal.tsx'
-import { whenIdle } from '#ui/hooks/when-idle.ts'
-import { PUBLIC_ROUTES } from '../../../../e2e/routes.ts'
+import { signIn } from '#test/portal.tsx'
+import { menuEntries, openPage } from '#test/shell-page.ts'
 
-const open = async (path = '/documentation') => {
-  const portal = openPortal(path)
-  await screen.findByRole('main')
-  return portal
-}
-const entries = () =>
-  within(screen.getByRole('navigation', { name: 'Main' }))
-    .getAllByRole('link')
-    .map((link) => link.textContent)
 const selected = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))
     .getAllByRole('link')
@@ -33,58 +21,23 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-test('each page inside that a client opens is recorded by its route, without what is in its address', async () => {
-  signIn()
-  const recorded = answer(recordPageView, {})
-  const { user, goTo } = await open('/profile?q=elena@test.example')
-  await waitFor(() => expect(recorded.map(({ body }) => body)).toEqual([{ path: '/profile' }]))
-  await user.click(screen.getByRole('link', { name: 'Documentation' }))
-  await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/documentation' }))
-  goTo('/dealing/fund/F1')
-  await waitFor(() => expect(recorded.map(({ body }) => body).at(-1)).toEqual({ path: '/dealing/fund/$id' }))
-})
-
-const PUBLIC_PAGES = PUBLIC_ROUTES.flatMap(({ path, at = [path] }) => at.slice(0, 1))
-
-test.each(PUBLIC_PAGES)('%s records no view, signed in or not', async (path) => {
-  answer(getHelpArticle, {
-    slug: 'withdrawals',
-    language: 'en',
-    title: 'Withdrawals',
-    topic: 'money',
-    summary: 'How to withdraw.',
-    text: '',
-    related: [],
-  })
-  const recorded = answer(recordPageView, {})
-  const isShown = async () => {
-    openPortal(path)
-    await screen.findAllByRole('heading', { level: 1 })
-    await whenIdle()
-    cleanup()
-  }
-  await isShown()
-  signIn()
-  const recordedInside = answer(recordPageView, {})
-  await isShown()
-  expect([...recorded, ...recordedInside]).toEqual([])
-
-  // The page after it is recorded, and still nothing before.
-  await open('/documentation')
-  await waitFor(() => expect(recordedInside.map(({ body }) => body)).toEqual([{ path: '/documentation' }]))
-})
-
 test('a member sees the five entries of the member menu', async () => {
   signIn()
-  await open()
-  expect(entries()).toEqual(['Home', 'Dealing', 'Documentation', 'Financial planning', 'Personal details'])
+  await openPage()
+  expect(menuEntries()).toEqual([
+    'Home',
+    'Dealing',
+    'Documentation',
+    'Financial planning',
+    'Personal details',
+  ])
 })
 
 test('an employer sees the reduced menu with Admin, which goes to the profile, and no name', async () => {
   signIn({ userType: 'EMPLOYER' })
-  await open()
+  await openPage()
   await waitFor(() => expect(queryClient.getQueryData(clientQuery.queryKey)).toBeDefined()) // the name is known
-  expect(entries()).toEqual(['Home', 'Dealing', 'Documentation', 'Admin'])
+  expect(menuEntries()).toEqual(['Home', 'Dealing', 'Documentation', 'Admin'])
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/profile')
   expect(screen.queryByText('Elena Marsh')).toBeNull()
   expect(screen.queryByText('User')).toBeNull()
@@ -92,65 +45,34 @@ test('an employer sees the reduced menu with Admin, which goes to the profile, a
 
 test('Admin is called so on its page too, and financial planning is no page for an employer', async () => {
   signIn({ userType: 'EMPLOYER' })
-  await open('/profile')
+  await openPage('/profile')
   expect(await screen.findByRole('heading', { name: 'Admin' })).toBeVisible()
   cleanup()
-  await open('/financial-planning')
+  await openPage('/financial-planning')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test.each(['/dealing', '/dealing/self', '/dealing/fund/7'])('%s keeps Dealing selected', async (path) => {
   signIn()
-  await open(path)
+  await openPage(path)
   expect(selected()).toBe('Dealing')
 })
 
 test('the client is shown by first name and surname', async () => {
   signIn()
-  await open()
+  await openPage()
   expect(await screen.findByText('Elena Marsh')).toBeTruthy()
 })
 
 test("a client without a name is called 'User'", async () => {
   signIn({ name: '', surname: '' })
-  await open()
+  await openPage()
   expect(await screen.findByText('User')).toBeTruthy()
 })
 
-test('at 200% of a window of 1280 × 800 the menu scrolls to Logout, which keys reach as well', async () => {
-  await page.viewport(640, 400)
-  signIn()
-  await open()
-  const logout = await screen.findByRole('button', { name: 'Logout' })
-  const isInSight = () => {
-    const { top, bottom } = logout.getBoundingClientRect()
-    return top >= 0 && bottom <= window.innerHeight
-  }
-  expect(isInSight()).toBe(false)
-  const scroller = scrollerOf(logout)
-  scroller.scrollTo(0, scroller.scrollHeight)
-  await expect.poll(isInSight).toBe(true)
-
-  scroller.scrollTo(0, 0)
-  await expect.poll(isInSight).toBe(false)
-  screen.getByRole('link', { name: 'Home' }).focus()
-  for (let keys = 0; keys < 20 && document.activeElement !== logout; keys += 1)
-    await userEvent.keyboard('{Tab}')
-  expect(logout).toHaveFocus()
-  await expect.poll(isInSight).toBe(true)
-})
-
-/** The nearest element around this one that a wheel scrolls. */
-function scrollerOf(element: Element): Element {
-  for (let around = element.parentElement; around; around = around.parentElement)
-    if (around.scrollHeight > around.clientHeight && /auto|scroll/.test(getComputedStyle(around).overflowY))
-      return around
-  throw new Error('nothing scrolls')
-}
-
 test('an unknown address shows a notice', async () => {
   signIn()
-  await open('/nowhere')
+  await openPage('/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
 })
 
@@ -160,7 +82,7 @@ test.each([
   ['/chatbot', 'Assistant'],
 ])('%s is open to everybody and has neither menu nor footer, signed in or not', async (path, title) => {
   const isBare = async () => {
-    await open(path)
+    await openPage(path)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     await waitFor(() => expect(document.title).toBe(`${title} – Fundholder`))
     expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -180,29 +102,29 @@ test.each([
   [`/activate#${'x'.repeat(43)}`, 'Activate your account'],
   ['/verify', 'Verify a document'],
 ])('%s is open to everybody, and a signed-in client keeps the menu on it', async (path, title) => {
-  await open(path)
+  await openPage(path)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/')
   cleanup()
   signIn()
-  await open(path)
+  await openPage(path)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.getByRole('contentinfo')).toBeVisible()
-  expect(entries()).toHaveLength(5)
+  expect(menuEntries()).toHaveLength(5)
   expect(screen.queryByRole('link', { name: 'Back to the login' })).toBeNull()
 })
 
 test('any other page shows the login to a visitor who is not signed in', async () => {
-  const { address } = await open('/dealing/self')
+  const { address } = await openPage('/dealing/self')
   expect(await screen.findByLabelText('Username')).toBeTruthy()
   expect(address()).toBe('/dealing/self')
 })
 
 test('each footer link leads to its notice', async () => {
   signIn()
-  const { user } = await open()
+  const { user } = await openPage()
   const footer = within(screen.getByRole('contentinfo'))
   const notices = footer.getAllByRole('link').map(({ textContent }) => textContent)
   for (const name of notices.filter((one) => one !== 'Contact us')) {
@@ -214,7 +136,7 @@ test('each footer link leads to its notice', async () => {
 test('logging out notifies the server and forgets the session', async () => {
   signIn()
   const calls = answer(signOut, {})
-  const { user } = await open()
+  const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(heldTokens()).toBeUndefined())
   expect(calls).toHaveLength(1)
@@ -224,69 +146,15 @@ test('logging out notifies the server and forgets the session', async () => {
 test('logging out without a network still forgets the session in this browser', async () => {
   signIn()
   cutOff(signOut)
-  const { user } = await open()
+  const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(heldTokens()).toBeUndefined())
-})
-
-test('on a phone the menu is a drawer that its button opens and a chosen page closes', async () => {
-  await page.viewport(390, 844)
-  signIn()
-  const { user } = await open()
-  expect(screen.queryByRole('navigation')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  expect(entries()).toHaveLength(5)
-  await user.click(screen.getByRole('link', { name: 'Financial planning' }))
-  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull())
-  expect(screen.getAllByRole('banner')[0]?.textContent).toContain('Financial planning')
-})
-
-test('the drawer closes on its cross', async () => {
-  await page.viewport(390, 844)
-  signIn()
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Open menu' }))
-  await user.click(screen.getByRole('button', { name: 'Close menu' }))
-  expect(screen.queryByRole('navigation')).toBeNull()
-})
-
-test.each(['light', 'dark'])(
-  'no text of the page shows through the bar at the top of a phone, %s',
-  async (theme) => {
-    await page.viewport(390, 844)
-    document.documentElement.dataset.theme = theme
-    signIn()
-    await open()
-    // A colour with an alpha channel is written rgba(…) or with a slash.
-    expect(getComputedStyle(screen.getAllByRole('banner')[0] as Element).backgroundColor).toMatch(
-      /^rgb\([^/]+\)$/,
-    )
-  },
-)
-
-test('in a window of 1440 × 900 px at 200% the whole menu is in sight, Logout included', async () => {
-  await page.viewport(720, 450)
-  signIn()
-  await open()
-  const logout = screen.getByRole('button', { name: 'Logout' })
-  expect(logout.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
-})
-
-test('at 575 px the menu is a drawer, at 576 px it is beside a page with 186 px to its left', async () => {
-  signIn()
-  await page.viewport(576, 800)
-  await open()
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
-  expect(screen.getByRole('main').getBoundingClientRect().left).toBe(186)
-  await page.viewport(575, 800)
-  expect(screen.queryByRole('navigation')).toBeNull()
-  expect(screen.getByRole('main').getBoundingClientRect().left).toBe(0)
 })
 
 test('a blocked portal shows a popup and, once that is read, a bar', async () => {
   signIn()
   answer(isPortalBlocked, { isBlocked: true })
-  const { user } = await open()
+  const { user } = await openPage()
   const popup = await screen.findByRole('dialog', { name: 'Maintenance' })
   expect(popup.textContent).toContain('essential maintenance work and will be back online shortly...')
   await user.click(within(popup).getByRole('button', { name: 'Accept' }))
@@ -296,7 +164,7 @@ test('a blocked portal shows a popup and, once that is read, a bar', async () =>
 
 test('after the idle time-out the login is under the session-expired dialog, and both its buttons reload the root page', async () => {
   signIn()
-  const { user } = await open()
+  const { user } = await openPage()
   endSession('expired')
   const dialog = await screen.findByRole('alertdialog', { name: 'Your session has expired' })
   expect(dialog.textContent).toBe('Your session has expiredPlease log in againAccept')
@@ -314,7 +182,7 @@ test('after the idle time-out the login is under the session-expired dialog, and
 
 test('light and dark can be chosen over what the device says', async () => {
   signIn()
-  const { user } = await open()
+  const { user } = await openPage()
   await user.click(screen.getByRole('button', { name: 'Theme: System' }))
   expect(document.documentElement.dataset.theme).toBe('light')
   await user.click(screen.getByRole('button', { name: 'Theme: Light' }))
@@ -325,7 +193,7 @@ test('light and dark can be chosen over what the device says', async () => {
 
 test('the window is named after the page and the manager', async () => {
   signIn()
-  const { user } = await open()
+  const { user } = await openPage()
   await waitFor(() => expect(document.title).toBe('Documentation – Fundholder'))
   await user.click(screen.getByRole('link', { name: 'Dealing' }))
   await waitFor(() => expect(document.title).toBe('Dealing – Fundholder'))
@@ -335,7 +203,7 @@ test('the window is named after the page and the manager', async () => {
 test('before the time-out a dialog counts down, and staying is reported to the server', async () => {
   signIn()
   const calls = answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:00:45Z' })
-  const { user } = await open()
+  const { user } = await openPage()
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
   expect(dialog.textContent).toContain('in 45 seconds')
   answer(reportActivity, { now: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:15:00Z' })

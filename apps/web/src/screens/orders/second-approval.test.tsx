@@ -1,115 +1,24 @@
-import { calendarDay } from '@fundholder/domain/calendar.ts'
-import type { Answer } from '@fundholder/protocol/call.ts'
-import { listAwaitingSecond, listOrders } from '@fundholder/protocol/orders/list-orders.ts'
-import type { PromisedDates } from '@fundholder/protocol/orders/order-dates.ts'
 import { getOrder } from '@fundholder/protocol/orders/order-details.ts'
 import { discardOrder, preOrder, withdraw } from '@fundholder/protocol/orders/place-order.ts'
-import { searchContracts } from '@fundholder/protocol/portfolios/contracts.ts'
 import { isPortalBlocked } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { beginOrdering, forgetOrdering } from '#account/order-draft/ordering.ts'
-import { changeWithdrawal, resetWithdrawal } from '#account/order-draft/withdrawal.ts'
-import { answerDashboard } from '#test/answers/answered-dashboard.ts'
-import { CONTRACTS } from '#test/answers/dashboard-answers.ts'
-import { answerOrdering, ORDER_DATES, orderInState, PLACED } from '#test/answers/order-answers.ts'
+import { beginOrdering } from '#account/order-draft/ordering.ts'
+import { ORDER_DATES, orderInState, PLACED } from '#test/answers/order-answers.ts'
 import { answer, refuse } from '#test/network.ts'
-import { openPortal, signIn } from '#test/portal.tsx'
+import { openPortal } from '#test/portal.tsx'
+import { openOrder, prepareEmployer } from '#test/second-approval.ts'
 import { shown } from '#test/shown.ts'
 
-type Order = Answer<typeof getOrder>
-
-/** Dates at the time of the second approver's review. */
-const EXPECTED: PromisedDates = {
-  acceptedOn: calendarDay('20261124'),
-  sellsOn: calendarDay('20261125'),
-  paysOn: calendarDay('20261127'),
-  doneBy: calendarDay('20261127'),
-  businessDays: 3,
-  outOfMarketDays: 0,
-}
-
-const waitingFor = (awaits: 'you' | 'colleague'): Order => ({
-  ...orderInState('awaiting-second'),
-  expiresAt: '2026-11-28T00:00:00Z',
-  awaits,
-  awaitsUntil: calendarDay('20261127'),
-  expectedDates: EXPECTED,
-  holder: 'Meridian Harbour Logistics LLC',
-  approvals: [{ by: 'Ingrid Solberg', isYou: awaits === 'colleague', at: '2026-11-20T10:02:00Z' }],
-})
-const listOf = (...data: Order[]) => ({
-  data,
-  metadata: { pagination: { total: data.length, skip: 0, limit: 10 } },
-})
-
-beforeEach(() => {
-  forgetOrdering()
-  resetWithdrawal()
-  signIn({ name: 'Tomás', surname: 'Varela', userType: 'EMPLOYER' })
-  answerOrdering()
-  answer(listOrders, listOf())
-  answer(listAwaitingSecond, listOf())
-})
+beforeEach(prepareEmployer)
 
 afterEach(() => page.viewport(1440, 900))
-
-function openOrder(awaits: 'you' | 'colleague' = 'you') {
-  answer(getOrder, waitingFor(awaits))
-  return openPortal('/dealing/orders/O1')
-}
-const waitingCard = () => screen.findByRole('region', { name: 'Waiting for your approval' })
-
-test('a possible second approver finds the order and its deadline, and no empty list below', async () => {
-  answer(getOrder, waitingFor('you'))
-  answer(listAwaitingSecond, listOf(waitingFor('you')))
-  answer(listOrders, listOf(waitingFor('you')))
-  const { user, address } = openPortal('/dealing/orders')
-  const card = within(await waitingCard())
-  expect(card.getByText('1 withdrawal is waiting for your approval.')).toBeVisible()
-  expect(card.getByText('Approve it by 27 Nov 2026')).toBeVisible()
-  expect(screen.queryByText('No orders found')).not.toBeInTheDocument()
-  await user.click(card.getByRole('link', { name: /ABCD-2345/ }))
-  await waitFor(() => expect(address()).toBe('/dealing/orders/O1'))
-  expect(
-    await screen.findByText(/^Ingrid Solberg approved it on 20 Nov 2026, \d\d:\d\d \(\S+\)\.$/),
-  ).toBeVisible()
-  expect(
-    screen.getByText(/^Approve it by the end of 27 Nov 2026 \(Madrid time\); otherwise nothing happens,/),
-  ).toBeVisible()
-  const main = screen.getByRole('main')
-  expect(shown(within(main).getByRole('heading', { level: 1 }))).toBe(
-    'Withdrawal of about $2,000.00 ABCD-2345 Waiting for your approval',
-  )
-  expect(within(main).getByRole('region', { name: 'Waiting for your approval' })).toBeVisible()
-  expect(screen.queryByText('Awaiting second approval')).not.toBeInTheDocument()
-  expect(screen.getByText('For contract C1 of Meridian Harbour Logistics LLC.')).toBeVisible()
-})
-
-test('an employer finds the orders of all contracts of the company, each with its contract and the day until which it can be approved', async () => {
-  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
-  answer(searchContracts, { ...CONTRACTS, data })
-  const requests = answer(listOrders, listOf({ ...waitingFor('colleague'), contractId: 'C2' }))
-  openPortal('/dealing/orders')
-  const list = within(await screen.findByRole('region', { name: 'Orders' }))
-  expect(await list.findByText(/^Contract C2 · /)).toBeVisible()
-  expect(list.getByText('A colleague must approve it by 27 Nov 2026')).toBeVisible()
-  expect(requests.every(({ query }) => !query.has('contractId'))).toBe(true)
-})
 
 test('the summary of a company’s withdrawal names the company as the recipient', async () => {
   openOrder('colleague')
   const summary = await screen.findByRole('region', { name: 'Summary' })
   expect(shown(summary)).toMatch(/^SummaryYour company will receive/)
-})
-
-test('requests no approvals of others for a member', async () => {
-  signIn()
-  const requests = answer(listAwaitingSecond, listOf())
-  openPortal('/dealing/orders')
-  expect(await screen.findByText('No orders found')).toBeVisible()
-  expect(requests).toHaveLength(0)
 })
 
 test('the second approver sees amounts, account and fingerprint before requesting a code, and approves with a code of their own', async () => {
@@ -264,39 +173,6 @@ test('nothing is approved or given up while the portal is blocked, and the page 
   expect(screen.getByRole('button', { name: 'Cancel this order', hidden: true })).toBeDisabled()
 })
 
-test('the dashboard of an employer shows what waits, and leads there', async () => {
-  answerDashboard()
-  answer(listAwaitingSecond, listOf(waitingFor('you')))
-  openPortal('/')
-  const link = await screen.findByRole('link', {
-    name: 'A withdrawal of about $2,000.00 is waiting for your approval.',
-  })
-  expect(link).toHaveAttribute('href', '/dealing/orders/O1')
-})
-
-test('the dashboard of a company with several contracts names the contract of a waiting order', async () => {
-  answerDashboard()
-  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
-  answer(searchContracts, { ...CONTRACTS, data })
-  answer(listAwaitingSecond, listOf({ ...waitingFor('you'), contractId: 'C2' }))
-  openPortal('/')
-  const words = 'A withdrawal of about $2,000.00 from contract C2 is waiting for your approval.'
-  expect(await screen.findByRole('link', { name: words })).toBeVisible()
-})
-
-test('to look at an order of another contract keeps the contract shown and the withdrawal being composed', async () => {
-  const data = [...CONTRACTS.data, ...CONTRACTS.data.map((one) => ({ ...one, id: 'C2', portfolioId: 'P2' }))]
-  answer(searchContracts, { ...CONTRACTS, data })
-  answer(getOrder, { ...waitingFor('you'), contractId: 'C2' })
-  changeWithdrawal({ type: 'PARTIAL', amount: '500' })
-  const { user } = openPortal('/dealing/orders/O1')
-  expect(await screen.findByText('For contract C2 of Meridian Harbour Logistics LLC.')).toBeVisible()
-  expect(await screen.findByRole('combobox', { name: 'Account shown' })).toHaveValue('C1')
-  await user.click(screen.getByRole('link', { name: 'Dealing' }))
-  await user.click(await screen.findByRole('link', { name: /^Withdraw/ }))
-  expect(await screen.findByRole('textbox', { name: 'Amount to withdraw, in USD' })).toHaveValue('500')
-})
-
 test('an order that awaits approval names the bank account right below its sum', async () => {
   openOrder()
   const summary = shown(await screen.findByRole('region', { name: 'Summary' }))
@@ -323,17 +199,6 @@ test('the first approver reads that colleagues were e-mailed, and one day until 
       /^We e-mailed each colleague who can approve\. One of them must do so by the end of 27 Nov 2026 \(Madrid time\); otherwise/,
     ),
   ).toBeVisible()
-})
-
-test('on a phone the amount of an order that awaits a colleague stays on one line within its card', async () => {
-  await page.viewport(390, 844)
-  answer(listOrders, listOf(waitingFor('colleague')))
-  openPortal('/dealing/orders')
-  const list = await screen.findByRole('region', { name: 'Orders' })
-  const amount = await within(list).findByText('paying out about $2,000.00')
-  const line = amount.getBoundingClientRect()
-  expect(line.height).toBeLessThan(30)
-  expect(line.right).toBeLessThanOrEqual(list.getBoundingClientRect().right - 16)
 })
 
 test('on a phone pending approvals are first, and nothing scrolls sideways', async () => {

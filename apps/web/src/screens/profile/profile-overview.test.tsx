@@ -4,26 +4,16 @@ import { listAdminUsers } from '@fundholder/protocol/users/admin.ts'
 import { getFactors } from '@fundholder/protocol/users/factors.ts'
 import { getNotificationSettings } from '@fundholder/protocol/users/notifications.ts'
 import { listSessions } from '@fundholder/protocol/users/sessions.ts'
-import { getTerms, getUserData } from '@fundholder/protocol/users/users.ts'
+import { getUserData } from '@fundholder/protocol/users/users.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { ELENA_ON_FILE } from '#test/answers/profile-data.ts'
 import { answer, cutOff, refuse } from '#test/network.ts'
-import { openPortal, signIn, TERMS } from '#test/portal.tsx'
-import { openSection } from '#test/profile-page.ts'
-import { shown } from '#test/shown.ts'
+import { openPortal, signIn } from '#test/portal.tsx'
+import { ibanOnFile, lineOf, openOverview, openSection, titleOf } from '#test/profile-page.ts'
 
 afterEach(() => page.viewport(1440, 900))
-
-async function openProfile(address = '/profile', width = 1440) {
-  await page.viewport(width, 900)
-  signIn()
-  answer(getUserData, ELENA_ON_FILE)
-  const opened = openPortal(address)
-  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
-  return opened
-}
 
 const NO_ACTIVITY = { data: [], metadata: { pagination: { total: 0, skip: 0, limit: 10 } } }
 const NO_USERS = {
@@ -32,29 +22,25 @@ const NO_USERS = {
   metadata: { pagination: { total: 0, skip: 0, limit: 8 } },
 }
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
-const iban = () => screen.getByText('AE65 •••• 2001', { selector: 'dd *' })
 const titleOrNone = (title: string) => screen.queryByText(title, { selector: 'summary h3' })
-const titleOf = (title: string) =>
-  screen.getByText(title, { selector: 'summary h3' }).closest('summary') as HTMLElement
-const lineOf = (title: string) => shown(titleOf(title).querySelector('span'))
 
 test.each([1440, 390])('at %i px the sections of the profile open from their titles', async (width) => {
-  const { user } = await openProfile('/profile', width)
+  const { user } = await openOverview('/profile', width)
   expect(document.querySelectorAll('details[open]')).toHaveLength(0)
-  expect(iban()).not.toBeVisible()
+  expect(ibanOnFile()).not.toBeVisible()
   await openSection(user, 'Bank details')
-  expect(iban()).toBeVisible()
+  expect(ibanOnFile()).toBeVisible()
   await openSection(user, 'Bank details')
-  expect(iban()).not.toBeVisible()
+  expect(ibanOnFile()).not.toBeVisible()
 })
 
 test('the profile of a member fits into a window and a half until a section is opened', async () => {
-  await openProfile()
+  await openOverview()
   expect(document.documentElement.scrollHeight).toBeLessThan(1350)
 })
 
 test('the keyboard reaches each title and opens its section', async () => {
-  await openProfile()
+  await openOverview()
   titleOf('Home address').focus()
   await userEvent.tab()
   expect(titleOf('Employer')).toHaveFocus()
@@ -65,23 +51,23 @@ test('the keyboard reaches each title and opens its section', async () => {
 test.each([1440, 390])(
   'at %i px the address of a section opens it, also once the page is shown',
   async (width) => {
-    const { goTo } = await openProfile('/profile#bank', width)
-    expect(iban()).toBeVisible()
+    const { goTo } = await openOverview('/profile#bank', width)
+    expect(ibanOnFile()).toBeVisible()
     goTo('/profile#beneficiaries')
     await waitFor(() => expect(isOpen('beneficiaries')).toBe(true))
   },
 )
 
 test('printing opens every section that has its data, and closes them again afterwards', async () => {
-  await openProfile()
+  await openOverview()
   dispatchEvent(new Event('beforeprint'))
-  await waitFor(() => expect(iban()).toBeVisible())
+  await waitFor(() => expect(ibanOnFile()).toBeVisible())
   dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(isOpen('bank')).toBe(false))
 })
 
 test('a section with data of its own requests it when it is opened first', async () => {
-  const { user } = await openProfile()
+  const { user } = await openOverview()
   const requests = [
     ['Password and security', answer(getFactors, { phone: '+971 •• ••• ••42', passkeys: [] })],
     ['Who viewed my account', answer(listActivity, NO_ACTIVITY)],
@@ -101,7 +87,7 @@ test('a section without its data is not on paper, nor a group of such alone, and
   const lookAs = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media })
   onTestFinished(async () => void (await lookAs('')))
   answer(getNotificationSettings, { muted: [] })
-  const { user } = await openProfile()
+  const { user } = await openOverview()
   const print = async (isStarting: boolean) => {
     dispatchEvent(new Event(isStarting ? 'beforeprint' : 'afterprint'))
     await waitFor(() => expect(isOpen('bank')).toBe(isStarting))
@@ -123,46 +109,11 @@ test('a section without its data is not on paper, nor a group of such alone, and
 })
 
 test('on a phone a beneficiary has name and share in one line, the rest below', async () => {
-  await openProfile('/profile#beneficiaries', 390)
+  await openOverview('/profile#beneficiaries', 390)
   const [, first] = within(screen.getByRole('region', { name: 'Beneficiaries' })).getAllByRole('row')
   const [name, relationship, , share] = [...(first?.children ?? [])].map((one) => one.getBoundingClientRect())
   expect(share?.top).toBeCloseTo(name?.top ?? 0, 0)
   expect(relationship?.top).toBeGreaterThanOrEqual(name?.bottom ?? 0)
-})
-
-test('a closed section says in one line what it holds, with secrets masked', async () => {
-  signIn()
-  const { userData } = ELENA_ON_FILE
-  answer(getUserData, { ...ELENA_ON_FILE, userData: { ...userData, requests: [] } })
-  refuse(listSessions, 'server/fault')
-  openPortal('/profile')
-  await screen.findByText('Beneficiaries', { selector: 'summary h3' })
-  expect(lineOf('Accounts')).toMatch(/\$104,226\.11$/)
-  expect(lineOf('Personal data')).toBe('Ms Elena Marsh')
-  expect(lineOf('Contact')).toBe('•••• 101 · e••••@mail.example')
-  expect(lineOf('Home address')).toBe('3 Old Dhow Road, Dubai, United Arab Emirates')
-  expect(lineOf('Employer')).toBe('Meridian Harbour Logistics LLC · Engineer')
-  expect(lineOf('Beneficiaries')).toBe('Tomas Marsh 60.00%, Lucia Marsh 40.00%')
-  expect(lineOf('Bank details')).toBe('Bank of Nowhere · AE65 •••• 2001')
-  expect(lineOf('Requests')).toBe('None in progress')
-  expect(lineOf('Password and security')).toBe('')
-  expect(lineOf('Language')).toBe('English')
-})
-
-test('accounts of the same name are told apart by their numbers', async () => {
-  signIn()
-  const { userData } = ELENA_ON_FILE
-  const [account] = userData.accounts
-  if (!account) throw new Error('there is no account')
-  const accounts = ['C1', 'C2'].map((contractId) => ({ ...account, contractId, name: 'Contributions' }))
-  answer(getUserData, { ...ELENA_ON_FILE, userData: { ...userData, accounts } })
-  openPortal('/profile')
-  await screen.findByText('Accounts', { selector: 'summary h3' })
-  expect(lineOf('Accounts')).toBe('Contributions C1, Contributions C2')
-  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Contributions, C1',
-    'Contributions, C2',
-  ])
 })
 
 test.each([
@@ -262,7 +213,7 @@ test('an employer sees the users although the own details cannot be loaded', asy
 })
 
 test('headings lead through groups, sections and their parts', async () => {
-  await openProfile('/profile#security')
+  await openOverview('/profile#security')
   const levels = screen
     .getAllByRole('heading')
     .map((one) => [one.tagName.toLowerCase(), one.textContent] as const)
@@ -278,7 +229,7 @@ test('headings lead through groups, sections and their parts', async () => {
 })
 
 test('choosing another language keeps the focus', async () => {
-  const { user } = await openProfile('/profile#language')
+  const { user } = await openOverview('/profile#language')
   const select = within(screen.getByRole('main')).getByRole('combobox', { name: 'Language' })
   select.focus()
   await user.selectOptions(select, 'es')
@@ -286,73 +237,4 @@ test('choosing another language keeps the focus', async () => {
   expect(select).toHaveFocus()
   await user.selectOptions(select, 'en')
   await screen.findByText('Beneficiaries', { selector: 'summary h3' })
-})
-
-test('the closed security section shows the number of signed-in devices', async () => {
-  const session = { session: '00000000-0000-4000-8000-000000000001', isThis: true, kind: 'phone' } as const
-  const at = '2026-11-20T10:00:00.000Z'
-  signIn()
-  answer(listSessions, { data: [{ ...session, openedAt: at, lastUsedAt: at }] })
-  await openProfile()
-  await waitFor(() => expect(lineOf('Password and security')).toBe('1 device'))
-})
-
-test('the line of a section stands beside its title, on a phone below it', async () => {
-  await openProfile()
-  const line = () => titleOf('Language').querySelector('span')?.getBoundingClientRect()
-  const title = () => {
-    const words = document.createRange()
-    words.selectNode(titleOf('Language').firstChild as Node)
-    return words.getBoundingClientRect()
-  }
-  expect(line()?.left).toBeGreaterThan(title().right)
-  await page.viewport(390, 844)
-  expect(line()?.top).toBeGreaterThanOrEqual(title().bottom)
-  expect(line()?.left).toBe(title().left)
-})
-
-test('the lines of closed sections are whole on narrow screens', async () => {
-  for (const width of [1440, 768, 320]) {
-    await page.viewport(width, 800)
-    if (width === 1440) await openProfile()
-    for (const line of document.querySelectorAll<HTMLElement>('summary > span'))
-      expect(line.scrollWidth, `${width} ${line.textContent}`).toBeLessThanOrEqual(line.clientWidth)
-  }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-})
-
-test('a value in Latin letters keeps its order among Arabic ones', async () => {
-  await openProfile()
-  document.documentElement.dir = 'rtl'
-  const value = getComputedStyle(iban())
-  expect(value.unicodeBidi).toBe('isolate')
-  expect(value.direction).toBe('ltr')
-  document.documentElement.dir = 'ltr'
-})
-
-test('the accepted terms can be read again, with their version and the day of acceptance', async () => {
-  signIn()
-  answer(getTerms, { ...TERMS, acceptedAt: '2026-11-20T10:00:00.000Z' })
-  answer(getUserData, ELENA_ON_FILE)
-  const { user } = openPortal('/profile')
-  const words = await screen.findByText('These terms govern the portal.')
-  expect(lineOf('Terms and conditions')).toBe('Version 1, accepted on 20 Nov 2026')
-  expect(words).not.toBeVisible()
-  await openSection(user, 'Terms and conditions')
-  expect(words).toBeVisible()
-  expect(screen.getByRole('heading', { level: 4, name: 'Purpose' })).toBeVisible()
-})
-
-test('terms that cannot be loaded hold back no other section, and can be loaded again', async () => {
-  signIn()
-  refuse(getTerms, 'server/fault')
-  answer(getUserData, ELENA_ON_FILE)
-  const { user } = openPortal('/profile#terms')
-  const card = within(await screen.findByRole('region', { name: 'Terms and conditions' }))
-  await card.findByText('The terms and conditions could not be loaded.')
-  const header = screen.getByRole('region', { name: 'Terms and conditions' }).querySelector('header')
-  expect(header?.querySelector('p')).toBeNull()
-  answer(getTerms, TERMS)
-  await user.click(card.getByRole('button', { name: 'Try again' }))
-  expect(await card.findByText('These terms govern the portal.')).toBeVisible()
 })
