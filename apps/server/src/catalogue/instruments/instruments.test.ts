@@ -65,10 +65,12 @@ const one = async (id: string) => {
 }
 
 test('lists and funds are of the last day with published prices, not of the weekend on which they are requested', async () => {
+  const onFriday = (await one('OLD')).metadata
   portal.clock.set('2026-11-22T11:00:00Z')
   assert.equal((await list()).answer().asOf, '20261120')
   const found = await portal.call(getInstrument, { as: userId, params: { id: 'OLD' } })
   assert.equal(found.answer().asOf, '20261120')
+  assert.deepEqual((await one('OLD')).metadata, onFriday)
   portal.clock.set('2026-11-20T11:00:00Z')
 })
 

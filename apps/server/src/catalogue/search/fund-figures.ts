@@ -3,7 +3,13 @@ import { type Measured, measured } from '@fundholder/analytics/risk/measured.ts'
 import { momentsOf } from '@fundholder/analytics/risk/moments.ts'
 import { volatility } from '@fundholder/analytics/risk/risk.ts'
 import { ABSENT_REASONS, type AbsentReason } from '@fundholder/domain/absent-reasons.ts'
-import { addMonths, type CalendarDay, type DayNumber, toDayNumber } from '@fundholder/domain/calendar.ts'
+import {
+  addMonths,
+  type CalendarDay,
+  type DayNumber,
+  fromDayNumber,
+  toDayNumber,
+} from '@fundholder/domain/calendar.ts'
 import { periodStart } from '@fundholder/domain/days/periods.ts'
 import { CARRY_PRICE_DAYS, DAYS_A_YEAR } from '@fundholder/domain/limits.ts'
 import { type PublishedQuotes, placeOfLast } from '#catalogue/prices/quotes.ts'
@@ -27,7 +33,8 @@ const PAUSE_EVERY = 5_000
 
 /**
  * Measures funds up to a day, by the same rules as compositions: bought at the last close on or before the beginning,
- * and neither end further from its price than one is carried.
+ * and neither end further from its price than one is carried. Months and years count back from a fund's last price, as on
+ * its own page.
  *
  * @param known figures of an earlier market that still hold, and where they are there; -1 for none.
  * @returns the figures; yields now and then so that others may work in between.
@@ -44,8 +51,8 @@ export function* fundFigures(
     volatility: column(quotesOf.length),
   }
   const newYear = toDayNumber(periodStart('YTD', { inception: today, today }) as CalendarDay)
-  const [yearAgo, threeYearsAgo] = [toDayNumber(addMonths(today, -12)), toDayNumber(addMonths(today, -36))]
   const until = toDayNumber(today)
+  const monthsBefore = (day: DayNumber, months: number) => toDayNumber(addMonths(fromDayNumber(day), -months))
   for (const [place, quotes] of quotesOf.entries()) {
     if (place % PAUSE_EVERY === PAUSE_EVERY - 1) yield
     const before = known?.places[place] ?? -1
@@ -54,16 +61,23 @@ export function* fundFigures(
       continue
     }
     const first = quotes?.days[quotes.start]
+    const last = lastDayOf(quotes, until) ?? until
+    const [yearAgo, threeYearsAgo] = [monthsBefore(last, 12), monthsBefore(last, 36)]
     put(figures.ytd, place, performance(quotes, newYear, until))
     put(
       figures.threeYears,
       place,
-      annualised(performance(quotes, threeYearsAgo, until), until - threeYearsAgo),
+      annualised(performance(quotes, threeYearsAgo, until), last - threeYearsAgo),
     )
     put(figures.inception, place, performance(quotes, first ?? until, until))
     put(figures.volatility, place, yearlyVolatility(quotes, yearAgo, until))
   }
   return figures
+}
+
+const lastDayOf = (quotes: PublishedQuotes | undefined, until: DayNumber): DayNumber | undefined => {
+  const at = quotes ? placeOfLast(quotes, until) : -1
+  return quotes && at >= 0 ? (quotes.days[quotes.start + at] as DayNumber) : undefined
 }
 
 const column = (length: number): FigureColumn => ({
