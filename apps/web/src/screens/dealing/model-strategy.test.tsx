@@ -128,10 +128,10 @@ for (const { title, imported, words } of [
 test('each model says in a plain sentence what is inside and how much it goes up and down', async () => {
   openModels()
   expect(await screen.findByText('60% shares, 40% bonds: small ups and downs')).toBeVisible()
-  expect(screen.getByText('60% shares, 40% bonds: medium ups and downs')).toBeVisible()
+  expect(screen.getByText('60% shares, 40% bonds: small to medium ups and downs')).toBeVisible()
 })
 
-test('risk classes 3 and 4 go up and down by a medium amount, as their target market says', async () => {
+test('each risk class has words of its own for how much a model goes up and down', async () => {
   prepareDealing()
   const data = ([1, 2, 3, 4, 5, 6, 7] as const).map((riskId) =>
     model({ id: `M${riskId}`, code: `M${riskId}`, name: `Class ${riskId}`, riskId }),
@@ -142,9 +142,9 @@ test('risk classes 3 and 4 go up and down by a medium amount, as their target ma
   expect(sentences.map((one) => shown(one)?.split(': ')[1])).toEqual([
     'very small ups and downs',
     'small ups and downs',
+    'small to medium ups and downs',
     'medium ups and downs',
-    'medium ups and downs',
-    'large ups and downs',
+    'medium to large ups and downs',
     'large ups and downs',
     'very large ups and downs',
   ])

@@ -161,7 +161,9 @@ export const dealing: ArabicWords<typeof en> = {
     swings: {
       tiny: '{{mix}}: تقلبات صغيرة جدًا',
       small: '{{mix}}: تقلبات صغيرة',
+      smallToMedium: '{{mix}}: تقلبات صغيرة إلى متوسطة',
       medium: '{{mix}}: تقلبات متوسطة',
+      mediumToLarge: '{{mix}}: تقلبات متوسطة إلى كبيرة',
       large: '{{mix}}: تقلبات كبيرة',
       huge: '{{mix}}: تقلبات كبيرة جدًا',
     },

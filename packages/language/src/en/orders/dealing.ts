@@ -156,7 +156,9 @@ export const dealing = {
     swings: {
       tiny: '{{mix}}: very small ups and downs',
       small: '{{mix}}: small ups and downs',
+      smallToMedium: '{{mix}}: small to medium ups and downs',
       medium: '{{mix}}: medium ups and downs',
+      mediumToLarge: '{{mix}}: medium to large ups and downs',
       large: '{{mix}}: large ups and downs',
       huge: '{{mix}}: very large ups and downs',
     },

@@ -160,7 +160,9 @@ export const dealing: Words<typeof en> = {
     swings: {
       tiny: '{{mix}}: altibajos muy pequeños',
       small: '{{mix}}: altibajos pequeños',
+      smallToMedium: '{{mix}}: altibajos pequeños o medios',
       medium: '{{mix}}: altibajos medios',
+      mediumToLarge: '{{mix}}: altibajos medios o grandes',
       large: '{{mix}}: altibajos grandes',
       huge: '{{mix}}: altibajos muy grandes',
     },

@@ -163,7 +163,9 @@ export const dealing: Words<typeof en> = {
     swings: {
       tiny: '{{mix}} : très petites hausses et baisses',
       small: '{{mix}} : petites hausses et baisses',
+      smallToMedium: '{{mix}} : hausses et baisses petites à moyennes',
       medium: '{{mix}} : hausses et baisses moyennes',
+      mediumToLarge: '{{mix}} : hausses et baisses moyennes à fortes',
       large: '{{mix}} : fortes hausses et baisses',
       huge: '{{mix}} : très fortes hausses et baisses',
     },

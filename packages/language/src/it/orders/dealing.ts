@@ -165,7 +165,9 @@ export const dealing: Words<typeof en> = {
     swings: {
       tiny: '{{mix}}: oscillazioni molto piccole',
       small: '{{mix}}: oscillazioni piccole',
+      smallToMedium: '{{mix}}: oscillazioni da piccole a medie',
       medium: '{{mix}}: oscillazioni medie',
+      mediumToLarge: '{{mix}}: oscillazioni da medie a grandi',
       large: '{{mix}}: oscillazioni grandi',
       huge: '{{mix}}: oscillazioni molto grandi',
     },

@@ -4,7 +4,16 @@ import { useLanguage } from '#language/use-language.ts'
 import styles from './model-strategy.module.css'
 
 /** How much a model goes up and down, by its risk class from 1 on. */
-const SWINGS = [undefined, 'tiny', 'small', 'medium', 'medium', 'large', 'large', 'huge'] as const
+const SWINGS = [
+  undefined,
+  'tiny',
+  'small',
+  'smallToMedium',
+  'medium',
+  'mediumToLarge',
+  'large',
+  'huge',
+] as const
 
 /**
  * Says in a plain sentence what a model holds and how much it goes up and down, with its mix as a bar.
