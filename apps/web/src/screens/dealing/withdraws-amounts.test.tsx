@@ -126,15 +126,18 @@ test('per fund the free value is shown, and a typed amount counts until a percen
   )
 })
 
-test('on a phone the amount, the payout and the review come first, and positions are shown on request', async () => {
+test('on a phone the payout follows the amount, the review comes last, and positions are shown on request', async () => {
   await page.viewport(390, 844)
   const { user } = openReserved()
   await amountField()
   const show = await screen.findByRole('button', { name: 'Show 4 positions' })
   expect(screen.getByText('F1')).not.toBeVisible()
   const topOf = (name: string) => screen.getByRole('region', { name }).getBoundingClientRect().top
-  const order = ['How much?', 'You receive (estimate)', 'Review and approve', 'Where it comes from']
+  const order = ['How much?', 'You receive (estimate)', 'Where it comes from', 'Review and approve']
   await screen.findByRole('region', { name: 'You receive (estimate)' })
+  const review = screen.getByRole('region', { name: 'Review and approve' })
+  expect(review.getBoundingClientRect().bottom).toBeLessThanOrEqual(844) // in sight from the start
+  scrollTo(0, document.documentElement.scrollHeight)
   expect(order.toSorted((a, b) => topOf(a) - topOf(b))).toEqual(order)
   await user.click(show)
   expect(screen.getByText('F1')).toBeVisible()

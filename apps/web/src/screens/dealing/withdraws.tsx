@@ -16,7 +16,6 @@ import { ReviewBox } from '#features/order-entry/review/review-box.tsx'
 import { AmountCard } from '#features/order-entry/withdrawal/amount-card.tsx'
 import { PauseNotice } from '#features/order-entry/withdrawal/pause-notice.tsx'
 import { PayoutCard } from '#features/order-entry/withdrawal/payout-card.tsx'
-import { useIsPerFund } from '#features/order-entry/withdrawal/per-fund-button.tsx'
 import { PositionsTable } from '#features/order-entry/withdrawal/positions-table.tsx'
 import { RefusedNotice } from '#features/order-entry/withdrawal/refused-notice.tsx'
 import { takenOut } from '#features/order-entry/withdrawal/taken-out.ts'
@@ -48,7 +47,6 @@ export function WithdrawsScreen() {
   const held = useHoldings()
   const { isEmployer } = useClient()
   const { type } = useWithdrawal()
-  const isPerFund = useIsPerFund()
   const { content, fault, hasFree } = useWithdrawalContent()
   const { data: shown, error, isStale, tryAgain } = useOrderPreview(content)
   const conflicting = useConflictingOrder(type === 'TOTAL' ? 'everything' : 'other', { data: shown, error })
@@ -92,7 +90,7 @@ export function WithdrawsScreen() {
       ) : !isReady ? (
         <WaitingPage />
       ) : (
-        <div className={`${page.page} ${styles.page}`} data-per-fund={isPerFund || undefined}>
+        <div className={`${page.page} ${styles.page}`}>
           <div className={page.main}>
             {shut && <WithoutSuspended names={shut} />}
             {error && !conflicting && !shut && !tryAgain && (
