@@ -34,7 +34,7 @@ export function FrontFrame({
   return (
     <div className={styles.page}>
       <div className={styles.left}>
-        <header className={styles.top} data-public="">
+        <header className={styles.top} data-public="" data-with-login={hasLogin || undefined}>
           <Logo size={28} />
           <div className={styles.end}>
             <HelpButton className={styles.help} />
