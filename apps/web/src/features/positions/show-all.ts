@@ -6,14 +6,14 @@ export type ShowAll = ReturnType<typeof useShowAll>
 
 /** A card that lacks no more than about two rows of holdings grows by itself: three rows of the grid. */
 const LITTLE_PX = 120
-/** Holdings that a card shows at least. */
-const FEWEST = 7
+/** Holdings that a card as wide as the grid shows at least. */
+const FEWEST_OF_WIDE = 7
 /** Rounding of heights that do not end on a whole pixel. */
 const TOLERANCE_PX = 1
 
 /**
  * Shows only rows that fit whole into the card, on a phone only the first ones, and all of them on request.
- * A card that lacks little grows by itself, else until it shows seven.
+ * A card that lacks little grows by itself, and one as wide as the grid until it shows seven.
  */
 export function useShowAll(scroller: RefObject<HTMLElement | null>, first: FirstRows) {
   const room = use(CardRoomContext)
@@ -46,8 +46,8 @@ const NONE: readonly string[] = []
  * rendering and whenever a size changes.
  *
  * @param isWhole every row is shown, and scrolls if the card cannot be that high.
- * @returns height in px that the rows would lack without the row of the rest, that the fewest lack with it, and the
- *   `data-row` of those that are not displayed.
+ * @returns height in px that the rows would lack without the row of the rest, that the fewest of a wide card lack with
+ *   it, and the `data-row` of those that are not displayed.
  */
 function useWholeRows(
   scroller: RefObject<HTMLElement | null>,
@@ -63,7 +63,7 @@ function useWholeRows(
       for (const row of rows) row.removeAttribute('data-over')
       const over = element.scrollHeight - element.clientHeight - (restRow.current?.offsetHeight ?? 0)
       const lacking = over > TOLERANCE_PX ? over : 0
-      const lackingFew = lacking > 0 ? lackingOfFew(element, restRow.current) : 0
+      const lackingFew = lacking > 0 && isAsWideAsGrid(element) ? lackingOfFew(element, restRow.current) : 0
       if (lacking > 0 && !isWhole) hideRowsOver(element)
       const hidden = rows
         .filter(({ offsetHeight }) => offsetHeight === 0)
@@ -84,6 +84,11 @@ function useWholeRows(
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
+function isAsWideAsGrid(scroller: HTMLElement): boolean {
+  const cell = scroller.closest<HTMLElement>('[data-card]')
+  return cell !== null && cell.offsetWidth >= (cell.parentElement?.clientWidth ?? 0)
+}
+
 const rowsOfHoldings = (scroller: HTMLElement) => [
   ...scroller.querySelectorAll<HTMLElement>('tbody:not([data-end]) tr'),
 ]
@@ -95,18 +100,13 @@ function lowestOf(scroller: HTMLElement): number {
   return top + scroller.clientHeight - end + TOLERANCE_PX
 }
 
-/** Returns the height in px that is missing to show the first holdings, without the long figures of later ones. */
+/** Returns the height in px that is missing to show the first holdings of a wide card. */
 function lackingOfFew(scroller: HTMLElement, restRow: HTMLElement | null): number {
-  const rows = rowsOfHoldings(scroller)
-  const holdings = rows.filter((row) => !row.matches(':has(> th[scope="rowgroup"])'))
-  const last = holdings.slice(0, FEWEST).at(-1)
+  const holdings = rowsOfHoldings(scroller).filter((row) => !row.matches(':has(> th[scope="rowgroup"])'))
+  const last = holdings.slice(0, FEWEST_OF_WIDE).at(-1)
   if (!last) return 0
-  const later = rows.slice(rows.indexOf(last) + 1)
-  for (const row of later) row.dataset.over = ''
   const rowToCome = restRow ? 0 : last.offsetHeight
-  const missing = Math.ceil(last.getBoundingClientRect().bottom + rowToCome - lowestOf(scroller))
-  for (const row of later) row.removeAttribute('data-over')
-  return Math.max(0, missing)
+  return Math.max(0, Math.ceil(last.getBoundingClientRect().bottom + rowToCome - lowestOf(scroller)))
 }
 
 /**

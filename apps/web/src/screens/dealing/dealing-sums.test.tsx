@@ -53,7 +53,7 @@ test('the withdrawal less charges and fee is the payout, to the cent', async () 
   const receive = await screen.findByRole('region', { name: 'You receive (estimate)' })
   await waitFor(() =>
     expect(shown(receive)).toContain(
-      '$108,891.55Withdrawn (estimate)$109,277.52Dealing charges, taken off−$344.97Plan fee since the last charge, to 19/11/2026−$41.00',
+      '$108,891.55Withdrawn (estimate)$109,277.52Dealing charges, taken off−$344.97Plan fee not yet paid, to 19/11/2026−$41.00',
     ),
   )
   expect(shown(screen.getByRole('main'))?.split('$108,891.55')).toHaveLength(2) // it is stated once

@@ -94,7 +94,7 @@ test('shows the estimated payout of everything after the accrued fee, what it ex
     expect(shown(receive)).toContain('Paid out (expected)25/11/2026Latest expected date04/12/2026'),
   )
   await expect.poll(() => shown(receive)).toContain('$1,987.66')
-  expect(shown(receive)).toContain('Plan fee since the last charge, to 19/11/2026−$12.34')
+  expect(shown(receive)).toContain('Plan fee not yet paid, to 19/11/2026−$12.34')
   expect(shown(screen.getByRole('region', { name: 'How much?' }))).toContain(
     'We sell all funds and pay out the sale money with all cash. Your account stays open. Contributions that arrive later stay in cash until you order a new strategy or split.',
   )

@@ -137,6 +137,9 @@ test('on a phone the payout follows the amount, the review comes last, and posit
   await screen.findByRole('region', { name: 'You receive (estimate)' })
   const review = screen.getByRole('region', { name: 'Review and approve' })
   expect(review.getBoundingClientRect().bottom).toBeLessThanOrEqual(844) // in sight from the start
+  await user.clear(await amountField())
+  expect(review.getBoundingClientRect().bottom).toBeLessThanOrEqual(844) // it says what is missing
+  await user.type(await amountField(), '10')
   scrollTo(0, document.documentElement.scrollHeight)
   expect(order.toSorted((a, b) => topOf(a) - topOf(b))).toEqual(order)
   await user.click(show)

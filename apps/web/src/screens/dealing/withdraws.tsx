@@ -125,7 +125,7 @@ export function WithdrawsScreen() {
               isUntouched={waits !== undefined}
               tryAgain={tryAgain}
               isBusy={isStale}
-              isPinned={content !== undefined}
+              isPinned={hasFree}
               isForTwo={isEmployer}
               onReview={review}
             />

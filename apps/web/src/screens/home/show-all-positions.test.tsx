@@ -53,11 +53,11 @@ test('a card with more positions than it has room for grows on request, and the 
   expect(await showRest()).toBeVisible()
 })
 
-test('a card grows until it shows seven of many holdings, whole rows alone, and nothing in it scrolls', async () => {
+test('a low card shows whole rows alone, as many as fit, and nothing in it scrolls', async () => {
   holding(11)
   openPortal()
+  await showRest()
   const region = await card()
-  await expect.poll(() => within(region).queryAllByRole('rowheader', { name: /^Fund/ })).toHaveLength(7)
   const rows = within(region)
     .getAllByRole('row')
     .filter((row) => row.offsetHeight > 0)
@@ -84,14 +84,11 @@ test('long figures of hidden rows take no room from the names, so that every row
   openPortal()
   await showRest()
   const region = await card()
-  const unused = () => {
-    const [, ...rows] = within(region)
-      .getAllByRole('row')
-      .filter((row) => row.offsetHeight > 0)
-    const end = rows.at(-1)?.getBoundingClientRect().bottom ?? 0
-    return region.getBoundingClientRect().bottom - end - (rows[0]?.offsetHeight ?? 0)
-  }
-  await expect.poll(unused).toBeLessThan(0)
+  const [, ...rows] = within(region)
+    .getAllByRole('row')
+    .filter((row) => row.offsetHeight > 0)
+  const end = rows.at(-1)?.getBoundingClientRect().bottom ?? 0
+  expect(region.getBoundingClientRect().bottom - end).toBeLessThan(rows[0]?.offsetHeight ?? 0)
 })
 
 /** The money of a row in cents; 0 for a row without. */
@@ -137,14 +134,13 @@ test('the other holdings have no sum of values while the value of one of them is
 })
 
 test('the other holdings include those of a closed group that has no room', async () => {
-  const groups = ['a', 'b', 'c', 'd', 'e', 'f']
   const relation = (id: string) => ({ relationId: id, name: `Group ${id}` })
-  const members = groups.flatMap((id) =>
+  const members = ['a', 'b', 'c', 'd'].flatMap((id) =>
     [1, 2].map((at) => position(`Fund ${id}${at}`, { relation: relation(id) })),
   )
   answer(searchPositions, {
     ...positions([...members, CASH]),
-    groups: groups.map((id) => ({
+    groups: ['a', 'b', 'c', 'd'].map((id) => ({
       level: 'grouped' as const,
       relation: relation(id),
       positions: 2,
@@ -155,12 +151,12 @@ test('the other holdings include those of a closed group that has no room', asyn
   const { user } = openPortal()
   const rest = await showRest()
   await user.click(rest)
-  await user.click(await screen.findByRole('button', { name: /^Group f/ }))
+  await user.click(await screen.findByRole('button', { name: /^Group d/ }))
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
   const shownFunds = () => screen.getAllByRole('rowheader', { name: /^Fund/ }).length
   await expect
     .poll(async () => Number.parseInt((await showRest()).textContent ?? '', 10) + shownFunds())
-    .toBe(12)
+    .toBe(8)
 })
 
 test('no head of a group stands at the end without one of its holdings', async () => {

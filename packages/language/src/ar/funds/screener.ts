@@ -96,7 +96,7 @@ export const screener: ArabicWords<typeof en> = {
       name: 'الاسم',
       riskId: 'المخاطر',
       'performance.ytd': 'الأداء منذ بداية السنة بعملة كل صندوق',
-      'performance.threeYearsAnnualized': 'متوسط الأداء السنوي خلال 3 سنوات بعملة كل صندوق',
+      'performance.threeYearsAnnualized': 'الأداء سنويًا خلال 3 سنوات بعملة كل صندوق',
       volatilityAnnualized: 'التقلب بعملة كل صندوق',
       oc: 'الرسوم الجارية',
     },

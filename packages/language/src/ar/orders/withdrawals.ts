@@ -84,7 +84,7 @@ export const withdrawals: ArabicWords<typeof en> = {
   reviewOf: 'مراجعة سحب {{amount}}',
   yield: 'تبقى الودائع حتى استحقاقها: {{names}}.',
   charges: 'رسوم التداول، تُخصم',
-  fee: 'رسوم الخطة منذ آخر خصم، حتى {{day}}',
+  fee: 'رسوم الخطة غير المسددة حتى {{day}}',
   laterOfCash: 'تزداد رسوم الخطة حتى ندفع لك.',
   later: 'تزداد رسوم الخطة حتى آخر بيع.',
 }

@@ -81,7 +81,7 @@ export const withdrawals = {
   reviewOf: 'Review withdrawal of {{amount}}',
   yield: 'Deposits stay locked until they end: {{names}}.',
   charges: 'Dealing charges, taken off',
-  fee: 'Plan fee since the last charge, to {{day}}',
+  fee: 'Plan fee not yet paid, to {{day}}',
   laterOfCash: 'The plan fee grows until we pay you.',
   later: 'The plan fee grows until the last sale.',
 } as const

@@ -160,9 +160,9 @@ export const dealing: Words<typeof en> = {
     swings: {
       tiny: '{{mix}}: altibajos muy pequeños',
       small: '{{mix}}: altibajos pequeños',
-      smallToMedium: '{{mix}}: altibajos pequeños o medios',
+      smallToMedium: '{{mix}}: altibajos de pequeños a medios',
       medium: '{{mix}}: altibajos medios',
-      mediumToLarge: '{{mix}}: altibajos medios o grandes',
+      mediumToLarge: '{{mix}}: altibajos de medios a grandes',
       large: '{{mix}}: altibajos grandes',
       huge: '{{mix}}: altibajos muy grandes',
     },

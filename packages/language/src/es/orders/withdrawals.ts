@@ -83,7 +83,7 @@ export const withdrawals: Words<typeof en> = {
   reviewOf: 'Revisar la retirada de {{amount}}',
   yield: 'Los depósitos permanecen hasta su vencimiento: {{names}}.',
   charges: 'Comisiones de venta, descontadas',
-  fee: 'Comisión del plan desde el último cargo hasta el {{day}}',
+  fee: 'Comisión del plan pendiente hasta el {{day}}',
   laterOfCash: 'La comisión del plan crece hasta que le paguemos.',
   later: 'La comisión del plan crece hasta la última venta.',
 }

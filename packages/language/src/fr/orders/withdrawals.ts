@@ -86,7 +86,7 @@ export const withdrawals: Words<typeof en> = {
   reviewOf: 'Vérifier le retrait de {{amount}}',
   yield: 'Les dépôts restent jusqu’à leur échéance : {{names}}.',
   charges: 'Frais d’opération, déduits',
-  fee: 'Frais du plan depuis le dernier prélèvement, au {{day}}',
+  fee: 'Frais du plan restant dus jusqu’au {{day}}',
   laterOfCash: 'Les frais du plan augmentent jusqu’à notre paiement.',
   later: 'Les frais du plan augmentent jusqu’à la dernière vente.',
 }

@@ -83,7 +83,7 @@ export const withdrawals: Words<typeof en> = {
   reviewOf: 'Verificare il prelievo di {{amount}}',
   yield: 'I depositi restano fino alla scadenza: {{names}}.',
   charges: 'Commissioni di negoziazione, detratte',
-  fee: 'Commissione del piano dall’ultimo addebito al {{day}}',
+  fee: 'Commissione del piano non ancora pagata, fino al {{day}}',
   laterOfCash: 'La commissione del piano aumenta fino al nostro pagamento.',
   later: 'La commissione del piano aumenta fino all’ultima vendita.',
 }

@@ -39,12 +39,12 @@ export function PendingOrdersCard({ about, latest }: CardProps) {
     <Card
       title={text('pendingOrders.title')}
       meta={
-        trades && orders
-          ? metaOf([
-              orders.length > 0 && text('pendingOrders.orders', { count: orders.length }),
-              trades.length > 0 && text('pendingOrders.count', { count: trades.length }),
-            ])
-          : !isLoadingError && <Skeleton width="180px" />
+        trades &&
+        orders &&
+        metaOf([
+          orders.length > 0 && text('pendingOrders.orders', { count: orders.length }),
+          trades.length > 0 && text('pendingOrders.count', { count: trades.length }),
+        ])
       }
       actions={
         <Link to="/dealing/orders" className={styles.all}>
@@ -100,8 +100,7 @@ function NoOrders() {
   )
 }
 
-/** Without any part it is a line too, so that nothing moves where it was waited for. */
-const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || '\u00a0'
+const metaOf = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || undefined
 
 function Trade({ trade, pricedUntil }: { trade: PendingTrade; pricedUntil: CalendarDay | undefined }) {
   const { text, dayInFigures, money } = useLanguage()
