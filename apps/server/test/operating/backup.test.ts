@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { superuser } from '#test/database/superuser.ts'
-import { blocksOf, missing, runBlock } from './chapter.ts'
+import { blocksOf, runBlock, skipWithout } from './chapter.ts'
 import { installedPostgres, openPostgres } from './installed-postgres.ts'
 import { openInstances } from './instances.ts'
 
@@ -103,7 +103,7 @@ test('a backup by the documented role is restored on another server, row by row,
 })
 
 test('a copy of DATA_DIR restores the own database', {
-  skip: missing('tar').length > 0 && 'this machine has no tar',
+  skip: skipWithout('tar'),
   timeout: 170_000,
 }, async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'fundholder-own-'))

@@ -38,6 +38,8 @@ export async function runBlock(
   return { status, output }
 }
 
-/** Returns the programs that this machine lacks. */
-export const missing = (...programs: string[]): string[] =>
-  programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
+/** Why a test that needs these programs is skipped on this machine; false where it can run. */
+export function skipWithout(...programs: string[]): string | false {
+  const lacks = programs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
+  return lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
+}

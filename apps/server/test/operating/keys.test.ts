@@ -9,7 +9,7 @@ import { openBrowser } from '#test/portal/browser.ts'
 import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { overHttp } from '#test/portal/started-servers.ts'
 import { openSignInPortal } from '#test/sign-in/sign-in-portal.ts'
-import { blocksOf, missing, runBlock } from './chapter.ts'
+import { blocksOf, runBlock, skipWithout } from './chapter.ts'
 import { openInstances } from './instances.ts'
 
 const [makeKeys = ''] = blocksOf('Key rings', 'sh', 1)
@@ -17,8 +17,7 @@ const [restartAll = ''] = blocksOf('Restart one process after the other', 'sh', 
 const [accept = '', use = '', remove = ''] = blocksOf('Change a key', 'sh', 3)
 const [waiting = ''] = blocksOf('Change a key', 'sql', 1)
 
-const lacks = missing('bash', 'curl', 'openssl', 'sed')
-const skip = lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
+const skip = skipWithout('bash', 'curl', 'openssl', 'sed')
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let people: Awaited<ReturnType<typeof openSignInPortal>>

@@ -11,7 +11,7 @@ import { connect } from 'node:tls'
 import { testDatabase } from '#test/database/postgres.ts'
 import { TEST_INSTANT } from '#test/portal/portal.ts'
 import { freePort } from '../../../../scripts/servers/free-port.mjs'
-import { blocksOf, missing, runBlock } from './chapter.ts'
+import { blocksOf, runBlock, skipWithout } from './chapter.ts'
 import { openInstances } from './instances.ts'
 
 const [restartAll = ''] = blocksOf('Restart one process after the other', 'sh', 1)
@@ -173,8 +173,7 @@ const ANSWERED = new Set(['200', '401', '429'])
 const lost = (answers: Map<string, number>) => [...answers].filter(([answer]) => !ANSWERED.has(answer))
 
 for (const proxy of PROXIES) {
-  const lacks = missing(proxy.name, 'openssl', 'curl', 'bash')
-  const skip = lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
+  const skip = skipWithout(proxy.name, 'openssl', 'curl', 'bash')
   test(`behind ${proxy.name} as documented no request is lost while one process after the other restarts`, {
     skip,
     timeout: 170_000,
@@ -195,8 +194,7 @@ for (const proxy of PROXIES) {
 }
 
 for (const proxy of PROXIES) {
-  const lacks = missing(proxy.name, 'openssl', 'curl', 'bash')
-  const skip = lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
+  const skip = skipWithout(proxy.name, 'openssl', 'curl', 'bash')
   test(`control: were all processes restarted at once, ${proxy.name} would lose requests`, {
     skip,
     timeout: 120_000,
@@ -216,8 +214,7 @@ for (const [name, configured, isLost] of [
     true,
   ],
 ] as const) {
-  const lacks = missing('nginx', 'openssl')
-  const skip = lacks.length > 0 && `this machine has no ${lacks.join(', ')}`
+  const skip = skipWithout('nginx', 'openssl')
   test(name, { skip, timeout: 60_000 }, async (t) => {
     const resetting = await openResetting(t)
     const { url, said } = await startProxy(t, { ...NGINX, configuration: configured }, [
